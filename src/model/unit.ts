@@ -1,0 +1,52 @@
+import type { Pose } from '../geometry/shape.ts';
+import type { Body, Datasheet, Profile } from './datasheet.ts';
+import type { PlayerId } from './player.ts';
+
+export type Place = 'board' | 'deep-strike' | 'strategic-reserves' | 'destroyed';
+
+/** What a unit has done or suffers. All but `battle-shocked` end with the turn. `stationary`: it chose to remain so. */
+export type Status =
+  | 'moved'
+  | 'advanced'
+  | 'fell-back'
+  | 'stationary'
+  | 'arrived'
+  | 'shot'
+  | 'charged'
+  | 'fought'
+  | 'battle-shocked';
+
+/** Where a model stands: the centre of its base, its facing in degrees, the height of the floor under it. */
+export interface Position extends Pose {
+  readonly z: number;
+}
+
+export interface Model {
+  readonly id: string;
+  /** The name of its profile on the datasheet ("Paragon"), null for the plain one. */
+  readonly profile: string | null;
+  readonly characteristics: Profile;
+  readonly body: Body;
+  /** Null while it is not on the battlefield. */
+  readonly position: Position | null;
+  /** 0: destroyed. */
+  readonly wounds: number;
+  readonly weapons: readonly string[];
+  readonly wargear: readonly string[];
+}
+
+export interface Unit {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly datasheet: Datasheet;
+  readonly place: Place;
+  readonly status: readonly Status[];
+  /** The bodyguard unit that this unit of leaders is attached to. */
+  readonly leads: string | null;
+  readonly models: readonly Model[];
+  /** How many models it had when the battle began. */
+  readonly startingModels: number;
+  readonly startedInReserves: boolean;
+  /** The charge it has declared and not yet moved, with the distance it may move. */
+  readonly charge: { readonly targets: readonly string[]; readonly distance: number } | null;
+}
