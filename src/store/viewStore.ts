@@ -1,0 +1,186 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Point } from '../geometry/shape.ts';
+import type { Action } from '../model/action.ts';
+import type { PlayerId } from '../model/player.ts';
+import type { Position } from '../model/unit.ts';
+import type { Verdict } from '../model/verdict.ts';
+
+/** What the pointer does. The deep strike map is no tool: it is an overlay beside any of them. */
+export type ToolId = 'select' | 'place' | 'measure' | 'charge';
+export type Theme = 'dark' | 'light';
+export type Formation = 'ranks' | 'line' | 'wedge' | 'ring';
+
+/** `centre` is the point of the board in the middle of the canvas, `scale` the CSS pixels to an inch. */
+export interface Camera {
+  readonly centre: Point;
+  readonly scale: number;
+}
+
+/** CSS pixels from the canvas's top left corner. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A model where it would stand. `legal`: no violation of the proposed action names it. */
+export interface Ghost {
+  readonly model: string;
+  readonly position: Position;
+  readonly legal: boolean;
+}
+
+/** The way of one ghost: start, corners, end. `length` is what the rules count, `remaining` what is left of `limit`. */
+export interface GhostPath {
+  readonly model: string;
+  readonly points: readonly Point[];
+  readonly length: number;
+  /** Null where the kind of move has no limit that is known before it is made. */
+  readonly limit: number | null;
+  readonly remaining: number | null;
+}
+
+/** A distance between two points that the board draws with its figure in a pill. */
+export interface MeasuredLine {
+  readonly from: Point;
+  readonly to: Point;
+  /** Inches, exact. */
+  readonly measured: number;
+  /** The limit that the figure must not be rounded across, if there is one. */
+  readonly limit: number | null;
+  /** The words after the figure: "needs more than 9″". */
+  readonly words: string;
+  readonly tone: 'neutral' | 'no' | 'yes';
+  /** The models at its two ends, where there are some. */
+  readonly models: readonly string[];
+}
+
+/** The nearest way to yes: the same action with some models elsewhere, judged legal before it is offered. */
+export interface Suggestion {
+  readonly action: Action;
+  readonly ghosts: readonly { readonly model: string; readonly position: Position }[];
+  /** How far the models would shift from where they are proposed, in inches, and which way (degrees, 0 = +x). */
+  readonly distance: number;
+  readonly direction: number;
+}
+
+/** An action that is proposed and not yet made. */
+export interface Preview {
+  readonly action: Action;
+  readonly verdict: Verdict;
+  /** live: follows the hand. set: put down, waits for Enter. refused: not legal and taken back; only the verdict stays. */
+  readonly state: 'live' | 'set' | 'refused';
+  readonly ghosts: readonly Ghost[];
+  readonly paths: readonly GhostPath[];
+  readonly lines: readonly MeasuredLine[];
+  readonly suggestion: Suggestion | null;
+}
+
+/** Ghosts on their way back to where their models stand; the board plays it and then sets `springBack` to null. */
+export interface SpringBack {
+  readonly ghosts: readonly Ghost[];
+}
+
+export interface Overlays {
+  /** Engagement ranges round every model on the board. */
+  readonly engagement: boolean;
+  /** The player for whom the ground too near to enemies to set up by Deep Strike is shown. */
+  readonly deepStrike: PlayerId | null;
+  /** Links between the models of the selected units. */
+  readonly coherency: boolean;
+  readonly zones: boolean;
+  readonly grid: boolean;
+}
+
+export interface Panels {
+  readonly roster: boolean;
+  readonly inspector: boolean;
+  readonly dock: boolean;
+  /** How far the sheet of a phone is drawn up. */
+  readonly sheet: 'peek' | 'half' | 'full';
+}
+
+/** Everything that is seen and is no part of the battle. Nothing of it is saved with a battle. */
+export interface ViewState {
+  /** Where the board is looked at. */
+  readonly camera: Camera;
+  /** The size of the canvas; the board sets it. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** The part of the canvas that no panel and no tool bar covers; the app sets it. */
+  readonly free: Rectangle;
+  /** The camera shows the whole board and keeps doing so when the free rectangle changes. */
+  readonly fitted: boolean;
+  /** What the camera shall show; the board goes there (240 ms) and sets it to null. */
+  readonly cameraWish: 'fit' | 'selection' | 'closer' | 'farther' | null;
+  readonly theme: Theme;
+  /** The tool in hand. */
+  readonly tool: ToolId;
+  /** The state of the tool in hand, by name: 'idle', 'pointing', 'dragging' … (for cursors and hints). */
+  readonly toolState: string;
+  /** Ids of models; those of a unit in reserve too. */
+  readonly selection: ReadonlySet<string>;
+  /** The model under the pointer. */
+  readonly hover: string | null;
+  /** The pointer, in inches; null while it is not over the board. */
+  readonly cursor: Point | null;
+  /** The finger that drags, in inches: what it drags is drawn above it and joined to it by a hairline. */
+  readonly finger: Point | null;
+  /** Two corners of the box that selects. */
+  readonly box: readonly [Point, Point] | null;
+  /** The action that is proposed, with its verdict. */
+  readonly preview: Preview | null;
+  readonly springBack: SpringBack | null;
+  /** A figure that the pointer rests on in a panel: the board shows where it comes from. */
+  readonly spotlight: MeasuredLine | null;
+  /** What the measure tool has measured last. */
+  readonly measure: MeasuredLine | null;
+  /** The unit that is being set up, in which formation and turned how far (degrees). */
+  readonly placing: { readonly unit: string; readonly formation: Formation; readonly turn: number } | null;
+  /** The unit that would charge and the units it would name. */
+  readonly charging: { readonly unit: string; readonly targets: readonly string[] } | null;
+  /** The unit that shall Advance, with the die it has rolled. */
+  readonly advancing: { readonly unit: string; readonly die: number } | null;
+  /** A dragged ghost stops where its move would stop being legal. */
+  readonly stopAtLimit: boolean;
+  /** Releasing a drag keeps it as a plan, to which further drags add; Enter makes it one action. */
+  readonly planning: boolean;
+  readonly overlays: Overlays;
+  readonly panels: Panels;
+}
+
+export type ViewStore = StoreApi<ViewState>;
+
+/**
+ * A store of the view, as it is when the app starts: the whole board, select tool in hand, dark, all panels open.
+ * `initial` replaces single fields (a theme or panels that were remembered).
+ */
+export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
+  return createStore<ViewState>()(() => ({
+    camera: { centre: { x: 30, y: 22 }, scale: 12 },
+    viewport: { width: 0, height: 0 },
+    free: { x: 0, y: 0, width: 0, height: 0 },
+    fitted: true,
+    cameraWish: null,
+    theme: 'dark',
+    tool: 'select',
+    toolState: 'idle',
+    selection: new Set(),
+    hover: null,
+    cursor: null,
+    finger: null,
+    box: null,
+    preview: null,
+    springBack: null,
+    spotlight: null,
+    measure: null,
+    placing: null,
+    charging: null,
+    advancing: null,
+    stopAtLimit: false,
+    planning: false,
+    overlays: { engagement: false, deepStrike: null, coherency: true, zones: true, grid: true },
+    panels: { roster: true, inspector: true, dock: true, sheet: 'peek' },
+    ...initial,
+  }));
+}
