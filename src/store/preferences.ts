@@ -1,58 +1,44 @@
-import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Strictness } from './battleStore.ts';
-
-export type ThemeChoice = 'dark' | 'light' | 'system';
-export type PanelName = 'roster' | 'inspector' | 'dock';
+import type { BattleState, Strictness } from './battleStore.ts';
+import type { Panels, Theme, ViewStore } from './viewStore.ts';
 
 /** What a player has set and would not like to set again. */
-export interface PreferenceValues {
-  readonly theme: ThemeChoice;
+export interface Preferences {
+  readonly theme: Theme;
   readonly strictness: Strictness;
   /** Which panels are shown. */
-  readonly panels: Readonly<Record<PanelName, boolean>>;
+  readonly panels: Pick<Panels, 'roster' | 'inspector' | 'dock'>;
 }
 
-export interface Preferences extends PreferenceValues {
-  setTheme(theme: ThemeChoice): void;
-  setStrictness(strictness: Strictness): void;
-  togglePanel(panel: PanelName): void;
-  /** Hides all panels, or shows all of them when every one is hidden. */
-  toggleAllPanels(): void;
-}
-
-/** The part of a browser's local storage that is used; both may throw. */
+/** The part of a browser's storages that is used; both may throw. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
 const KEY = 'inchwise.preferences';
-const defaults: PreferenceValues = {
+const defaults: Preferences = {
   theme: 'dark',
   strictness: 'enforce',
   panels: { roster: true, inspector: true, dock: true },
 };
 
-const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T =>
-  choices.find((choice) => choice === value) ?? otherwise;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Preferences out of what was stored; each that is missing or makes no sense is the default. */
-function read(storage: TextStorage): PreferenceValues {
-  let stored: Record<string, unknown> = {};
+/** The preferences that are remembered; each that is missing or makes no sense is the default. */
+export function readPreferences(storage: TextStorage): Preferences {
+  let stored: unknown;
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) stored = parsed as Record<string, unknown>;
+    stored = JSON.parse(storage.getItem(KEY) ?? '{}');
   } catch {
     return defaults; // no storage, or not ours: nothing is lost but a setting
   }
-  const panels = (typeof stored.panels === 'object' && stored.panels !== null ? stored.panels : {}) as Record<
-    string,
-    unknown
-  >;
+  if (!isRecord(stored)) return defaults;
+  const { theme, strictness } = stored;
+  const panels = isRecord(stored.panels) ? stored.panels : {};
   return {
-    theme: oneOf(stored.theme, ['dark', 'light', 'system'], defaults.theme),
-    strictness: oneOf(stored.strictness, ['enforce', 'advise', 'free'], defaults.strictness),
+    theme: theme === 'light' ? 'light' : 'dark',
+    strictness: strictness === 'advise' || strictness === 'free' ? strictness : 'enforce',
     panels: {
       roster: panels.roster !== false,
       inspector: panels.inspector !== false,
@@ -61,25 +47,30 @@ function read(storage: TextStorage): PreferenceValues {
   };
 }
 
-/** Preferences that are remembered in a text storage where there is one, and for the page's life where there is none. */
-export function createPreferences(storage: TextStorage): StoreApi<Preferences> {
-  const store = createStore<Preferences>()((set, get) => ({
-    ...read(storage),
-    setTheme: (theme) => set({ theme }),
-    setStrictness: (strictness) => set({ strictness }),
-    togglePanel: (panel) => set({ panels: { ...get().panels, [panel]: !get().panels[panel] } }),
-    toggleAllPanels: () => {
-      const { roster, inspector, dock } = get().panels;
-      const show = !(roster || inspector || dock);
-      set({ panels: { roster: show, inspector: show, dock: show } });
-    },
-  }));
-  store.subscribe(({ theme, strictness, panels }) => {
+/** Remembers theme, strictness and panels whenever one of them changes. Gives a function that ends it. */
+export function rememberPreferences(storage: TextStorage, battle: StoreApi<BattleState>, view: ViewStore): () => void {
+  let before = '';
+  const remember = (): void => {
+    const { theme, panels } = view.getState();
+    const { roster, inspector, dock } = panels;
+    const { strictness } = battle.getState();
+    const text = JSON.stringify({ theme, strictness, panels: { roster, inspector, dock } } satisfies Preferences);
+    if (text === before) return;
+    before = text;
     try {
-      storage.setItem(KEY, JSON.stringify({ theme, strictness, panels }));
+      storage.setItem(KEY, text);
     } catch {
       // private window or full: the setting holds until the page is closed
     }
+  };
+  const changedView = view.subscribe((state, old) => {
+    if (state.theme !== old.theme || state.panels !== old.panels) remember();
   });
-  return store;
+  const changedBattle = battle.subscribe((state, old) => {
+    if (state.strictness !== old.strictness) remember();
+  });
+  return () => {
+    changedView();
+    changedBattle();
+  };
 }

@@ -45,8 +45,9 @@ export function windowBattle(session: TextStorage, shared: TextStorage, locks: L
       release?.();
       release = null;
       if (id === null || locks === null) return;
+      const held = new Promise<void>((resolve) => (release = resolve));
       locks
-        .request(`${KEY}/${id}`, () => new Promise((resolve) => (release = resolve)))
+        .request(`${KEY}/${id}`, () => held)
         .catch(() => undefined); // refused by the browser: other windows then do not know that this one is open
     },
 
