@@ -1,21 +1,11 @@
 import type { Point } from '../geometry/shape.ts';
-import type { Action } from '../model/action.ts';
-import type { Battle } from '../model/battle.ts';
-import type { Verdict } from '../model/verdict.ts';
+import type { BattleState } from '../store/battleStore.ts';
 import type { ViewStore } from '../store/viewStore.ts';
 
-/** enforce: an illegal action is refused. advise: allowed and marked. free: not checked. */
-export type Strictness = 'enforce' | 'advise' | 'free';
-
-/**
- * What the tools ask of the battle that is being played; the battle store gives it.
- * `commit` judges, applies and logs; an illegal action without `override` changes nothing.
- */
-export interface BattlePort {
-  readonly battle: () => Battle | null;
-  readonly strictness: () => Strictness;
-  readonly propose: (action: Action) => Verdict;
-  readonly commit: (action: Action) => void;
+/** What the tools ask of the battle store: the battle as it stands, a verdict, an action made. */
+export interface BattleSource {
+  readonly getState: () => Pick<BattleState, 'battle' | 'strictness' | 'propose' | 'commit'>;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A pointer event on the board, in inches. */
@@ -66,6 +56,6 @@ export interface Tool {
 }
 
 export interface ToolPorts {
-  readonly battle: BattlePort;
+  readonly battle: BattleSource;
   readonly view: ViewStore;
 }
