@@ -1,0 +1,21 @@
+/** What size-limit weighs: all script that a visitor has to fetch before the board is usable. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startFiles } from '../scripts/startFiles.mjs';
+
+/** Sources that are loaded later or never, as the manifest names them: Pixi's renderers other than WebGL. */
+const LATER = [/^node_modules\/pixi\.js\/.*\/(webgpu|canvas)\//i];
+
+const dist = join(import.meta.dirname, '../dist');
+const manifest = join(dist, '.vite/manifest.json');
+if (!existsSync(manifest)) throw new Error('There is no build to weigh: run "npm run build" first.');
+const files = startFiles(JSON.parse(readFileSync(manifest, 'utf8')), LATER);
+
+export default [
+  {
+    name: `script before the board is usable (${files.length} files)`,
+    path: files.map((file) => `../dist/${file}`),
+    limit: '350 kB',
+    gzip: true,
+  },
+];
