@@ -6,6 +6,8 @@ import { launchOptions } from './scripts/browser.mjs';
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}';
 
 export default defineConfig({
+  // One page: an address that does not exist is an error, not that page again.
+  appType: 'mpa',
   // Relative addresses: the built app works under any path of any static server.
   base: './',
   plugins: [react()],
@@ -13,6 +15,18 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        // Files that change apart: a new version of ours leaves the libraries in the visitor's cache.
+        codeSplitting: {
+          groups: [
+            { name: 'pixi', test: /node_modules[\\/]pixi\.js[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]/ },
+            { name: 'panels', test: /node_modules[\\/](@base-ui|lucide-react)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import { DATA, LADDER, LIBRARIES, NODE, ROOT } from '../.config/direction.mjs';
 
-/** @import { IForbiddenRuleType } from 'dependency-cruiser' */
+/** @import { IRegularForbiddenRuleType } from 'dependency-cruiser' */
 
 /** @param {string} text */
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -26,13 +26,13 @@ const installed = (library) => {
 
 /**
  * @param {string} name
- * @param {IForbiddenRuleType['from']} from
- * @param {IForbiddenRuleType['to']} to
- * @returns {IForbiddenRuleType}
+ * @param {IRegularForbiddenRuleType['from']} from
+ * @param {IRegularForbiddenRuleType['to']} to
+ * @returns {IRegularForbiddenRuleType}
  */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
-/** @returns {IForbiddenRuleType[]} */
+/** @returns {IRegularForbiddenRuleType[]} */
 function forbidden() {
   const folders = LADDER.flat();
   const ladder = LADDER.flatMap((line, height) => {
