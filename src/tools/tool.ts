@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/shape.ts';
 import type { BattleState } from '../store/battleStore.ts';
-import type { ViewStore } from '../store/viewStore.ts';
+import type { ToolId, ViewStore } from '../store/viewStore.ts';
 
 /** What the tools ask of the battle store: the battle as it stands, a verdict, an action made. */
 export interface BattleSource {
@@ -58,4 +58,29 @@ export interface Tool {
 export interface ToolPorts {
   readonly battle: BattleSource;
   readonly view: ViewStore;
+}
+
+/**
+ * All tools of the board as one: the app hands it keys and buttons, the board hands it pointers. What it does is seen in
+ * the view store (`preview`, `selection`, `toolState` …) and, on a commit, in the battle store.
+ */
+export interface Tools {
+  readonly pointer: (event: BoardPointer) => void;
+  /**
+   * Whether a press there begins something of the tool in hand. If not, one finger moves the board; a mouse draws the
+   * box that selects, which the tool begins itself.
+   */
+  readonly claims: (point: Point) => boolean;
+  /** A key pressed anywhere but in a field. Says whether it meant something; then the browser must not act on it too. */
+  readonly key: (event: BoardKey) => boolean;
+  /** The key released: ends a tool that was only held. */
+  readonly keyUp: (event: BoardKey) => boolean;
+  readonly command: (command: ToolCommand) => boolean;
+  /** Takes a tool in hand; what the other one was doing is cancelled. */
+  readonly use: (tool: ToolId) => void;
+  /** Begins to set up a unit that waits in reserve. */
+  readonly place: (unit: string) => void;
+  /** Selects the living models of a unit. `add` keeps what is selected. */
+  readonly selectUnit: (unit: string, add?: boolean) => void;
+  readonly destroy: () => void;
 }
