@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+import { coordinate, elevation, facing, id, listOf, name, pair, player, wholeBetween } from './pieces.ts';
+
+const ids = listOf(id);
+
+const reroll = z.looseObject({
+  step: z.enum([
+    'attacks',
+    'hit',
+    'wound',
+    'save',
+    'damage',
+    'advance',
+    'charge',
+    'desperate-escape',
+    'hazardous',
+    'battle-shock',
+  ]),
+  entry: z.optional(wholeBetween(0, LIMITS.list)),
+  die: z.optional(wholeBetween(0, LIMITS.dice)),
+  by: z.optional(name),
+});
+
+/** What every action may carry. */
+const common = {
+  dice: z.optional(listOf(wholeBetween(1, 6), LIMITS.dice)),
+  rerolls: z.optional(listOf(reroll)),
+  lose: z.optional(ids),
+  override: z.optional(z.boolean()),
+};
+
+const placement = z.looseObject({
+  id,
+  x: coordinate,
+  y: coordinate,
+  z: z.optional(elevation),
+  facing: z.optional(facing),
+});
+
+const pathPoint = z.union([
+  pair,
+  z.looseObject({ x: coordinate, y: coordinate, z: z.optional(elevation), facing: z.optional(facing) }),
+]);
+
+const modelMove = z.looseObject({
+  id,
+  path: z.array(pathPoint).check(z.minLength(1), z.maxLength(LIMITS.pathPoints)),
+  facing: z.optional(facing),
+  z: z.optional(elevation),
+});
+
+const attack = z.looseObject({ models: ids, weapon: id, target: id, allocate: z.optional(id) });
+
+/** What a stratagem or an ability needs. Others than these names pass as they are. */
+const particulars = z.looseObject({
+  enemy: z.optional(id),
+  target: z.optional(id),
+  model: z.optional(id),
+  models: z.optional(ids),
+  weapon: z.optional(id),
+  objective: z.optional(id),
+  choice: z.optional(name),
+  reroll: z.optional(name),
+  set: z.optional(name),
+});
+
+/** What a player does: one of eleven forms, by `type`. */
+export const actionSchema = z.discriminatedUnion('type', [
+  z.looseObject({
+    type: z.literal('set-up'),
+    unit: id,
+    method: z.enum(['deep-strike', 'strategic-reserves', 'deploy']),
+    models: listOf(placement),
+    ...common,
+  }),
+  z.looseObject({
+    type: z.literal('move'),
+    unit: id,
+    kind: z.enum(['normal', 'advance', 'fall-back', 'charge', 'pile-in', 'consolidate']),
+    models: listOf(modelMove),
+    ...common,
+  }),
+  z.looseObject({ type: z.literal('remain-stationary'), unit: id, ...common }),
+  z.looseObject({ type: z.literal('declare-charge'), unit: id, targets: ids, ...common }),
+  z.looseObject({ type: z.literal('shoot'), unit: id, attacks: listOf(attack), ...common }),
+  z.looseObject({ type: z.literal('fight'), unit: id, attacks: listOf(attack), ...common }),
+  z.looseObject({ type: z.literal('battle-shock-test'), unit: id, ...common }),
+  z.looseObject({
+    type: z.literal('stratagem'),
+    player,
+    name: id,
+    unit: z.optional(id),
+    with: z.optional(particulars),
+    ...common,
+  }),
+  z.looseObject({
+    type: z.literal('ability'),
+    player,
+    name: id,
+    units: z.optional(ids),
+    with: z.optional(particulars),
+    ...common,
+  }),
+  z.looseObject({ type: z.literal('remove-models'), unit: id, models: ids, ...common }),
+  z.looseObject({ type: z.literal('next'), ...common }),
+]);
+
+export type ActionForm = z.infer<typeof actionSchema>;

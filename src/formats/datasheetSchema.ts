@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+import { parseAmount, parseBase } from './notation.ts';
+import { corners } from './outline.ts';
+import { between, dictionary, elevation, id, listOf, name, pair, saying, wholeBetween } from './pieces.ts';
+
+/** A base in millimetres: "40mm", "105x70mm". */
+export const baseText = z
+  .string()
+  .check(
+    saying<string>((text) =>
+      parseBase(text) === null ? 'must be a base in millimetres, such as "40mm" or "105x70mm"' : null,
+    ),
+  );
+
+/** The outline of a model without a base, round its own centre. */
+export const hull = corners(pair, LIMITS.hullCorners).check(
+  saying<readonly (readonly number[])[]>((points) =>
+    points.some((point) => point.some((c) => Math.abs(c) > LIMITS.hullReach))
+      ? `reaches more than ${LIMITS.hullReach} inches from its own centre`
+      : null,
+  ),
+);
+
+/** What a model stands on or is, wherever it may be said: the datasheet, one of its profiles, the model. */
+export const bodyFields = {
+  base: z.nullish(baseText),
+  hull: z.nullish(hull),
+  height: z.nullish(elevation),
+};
+
+const amount = z.union([
+  wholeBetween(0, 999),
+  z
+    .string()
+    .check(
+      saying<string>((text) =>
+        parseAmount(text) === null ? 'must be a number or dice, such as 4, "D6" or "2D6+1"' : null,
+      ),
+    ),
+]);
+
+const weapon = z.looseObject({
+  name: id,
+  range: z.union([between(0, 1000), z.literal('Melee')]),
+  A: amount,
+  skill: z.nullable(wholeBetween(1, 7)),
+  S: wholeBetween(0, 100),
+  AP: wholeBetween(-20, 0),
+  D: amount,
+  abilities: z.optional(listOf(name)),
+});
+
+const characteristics = {
+  M: between(0, 200),
+  T: wholeBetween(0, 100),
+  Sv: wholeBetween(1, 7),
+  W: wholeBetween(1, 1000),
+  Ld: wholeBetween(1, 12),
+  OC: wholeBetween(0, 1000),
+};
+
+const profile = z.looseObject({
+  M: z.optional(characteristics.M),
+  T: z.optional(characteristics.T),
+  Sv: z.optional(characteristics.Sv),
+  invuln: z.nullish(wholeBetween(1, 7)),
+  W: z.optional(characteristics.W),
+  Ld: z.optional(characteristics.Ld),
+  OC: z.optional(characteristics.OC),
+  ...bodyFields,
+  weapons: z.optional(listOf(id)),
+});
+
+/**
+ * A datasheet as a scenario file and the built-in lists write it: the characteristics by their letters, one base or
+ * hull, the weapons, and `profiles` for the models of the unit that differ (only what differs).
+ */
+export const datasheetSchema = z
+  .looseObject({
+    points: z.optional(
+      z.union([
+        between(0, LIMITS.points),
+        listOf(z.looseObject({ models: wholeBetween(1, LIMITS.modelsInUnit), points: between(0, LIMITS.points) })),
+      ]),
+    ),
+    ...characteristics,
+    invuln: z.nullish(wholeBetween(1, 7)),
+    ...bodyFields,
+    stand: z.nullish(z.enum(['flying', 'hover'])),
+    keywords: z.optional(listOf(name)),
+    abilities: z.optional(listOf(name)),
+    weapons: z.optional(listOf(weapon)),
+    defaultWeapons: z.optional(listOf(id)),
+    profiles: z.optional(dictionary(profile)),
+  })
+  .check(
+    saying<{ base?: unknown; hull?: unknown }>(({ base, hull: outline }) =>
+      (base ?? outline ?? null) === null ? 'needs a base or a hull' : null,
+    ),
+    saying<{ hull?: unknown; height?: unknown }>(({ hull: outline, height }) =>
+      (outline ?? null) !== null && (height ?? null) === null ? 'has a hull and needs its height' : null,
+    ),
+  );
+
+/** The built-in datasheets of one faction, by name. */
+export const factionSchema = z.looseObject({ faction: name, datasheets: dictionary(datasheetSchema) });
+
+export type DatasheetForm = z.infer<typeof datasheetSchema>;
+export type WeaponForm = z.infer<typeof weapon>;
+export type ProfileForm = z.infer<typeof profile>;
