@@ -1,0 +1,60 @@
+import { battleOf } from '../formats/battle.ts';
+import { faultText } from '../formats/fault.ts';
+import { printed } from '../formats/report.ts';
+import type { Battle } from '../model/battle.ts';
+import { measureModels } from '../rules/measure.ts';
+import type { Io } from './io.ts';
+import { argumentsOf, EXIT, UsageError } from './run.ts';
+import { scenarioIn } from './scenarioFile.ts';
+
+const ROWS_AT_ONCE = 2000;
+
+/**
+ * `measure FILE [--all]`: a list with one row for every pair of models on the board of different players (of all
+ * models with --all), as the file begins, before its actions. In a row a comes before b; rows are sorted by a, then b.
+ */
+export async function measureCommand(args: readonly string[], io: Io): Promise<number> {
+  const { files, on } = argumentsOf(args, ['--all']);
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new UsageError('measure needs one file');
+  const scenario = scenarioIn(file, io);
+  if (!scenario.ok) {
+    io.complain(`inchwise: ${faultText(scenario.error)}`);
+    return EXIT.wrong;
+  }
+  let block: string[] = [];
+  let written = false;
+  await io.out('[');
+  for (const row of rowsOf(battleOf(scenario.value), on.has('--all'))) {
+    block.push(JSON.stringify(row));
+    if (block.length < ROWS_AT_ONCE) continue;
+    await io.out(`${written ? ',' : ''}\n${block.join(',\n')}`);
+    block = [];
+    written = true;
+  }
+  await io.out(block.length === 0 ? '' : `${written ? ',' : ''}\n${block.join(',\n')}\n`);
+  await io.out(']\n');
+  return EXIT.ok;
+}
+
+function* rowsOf(battle: Battle, all: boolean): Generator<object> {
+  const models = battle.units
+    .flatMap((unit) =>
+      unit.models.filter((model) => model.position !== null).map(({ id }) => ({ id, player: unit.player })),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const [index, a] of models.entries()) {
+    for (const b of models.slice(index + 1)) {
+      if (!all && a.player === b.player) continue;
+      const measured = measureModels(battle, a.id, b.id);
+      if (measured === null) continue;
+      yield {
+        a: a.id,
+        b: b.id,
+        horizontal: printed(measured.horizontal),
+        vertical: printed(measured.vertical),
+        distance: printed(measured.distance),
+      };
+    }
+  }
+}

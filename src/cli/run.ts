@@ -1,0 +1,68 @@
+import { quote } from '../formats/fault.ts';
+import type { Io } from './io.ts';
+
+/** How the command ended: well, by a fault of its own, or by something that was wrong with what it was given. */
+export const EXIT = { ok: 0, broken: 1, wrong: 2 } as const;
+
+type Command = (args: readonly string[], io: Io) => Promise<number>;
+
+/** A way of calling the command that it does not know; shown with the usage. */
+export class UsageError extends Error {}
+
+const USAGE = `Usage: inchwise COMMAND FILE… [options]
+
+  judge FILE… [--stop]   one line of JSON a file: a verdict on every action, the markers and the state after them
+                         --stop ends a file at its first illegal action
+  measure FILE [--all]   the distances between models of different players on the board as the file begins
+                         --all between all models
+
+A file that cannot be read or is not valid gives one line on standard error and exit code 2.
+`;
+
+/** Each command is loaded when it is called: the others cost nothing. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  judge: async () => (await import('./judge.ts')).judgeCommand,
+  measure: async () => (await import('./measure.ts')).measureCommand,
+};
+
+const TO_COME = ['route', 'screen', 'odds', 'simulate', 'check', 'import'];
+
+/** Runs the command with its arguments (those after the program's own name) and gives the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const [name = '', ...rest] = args;
+  if (name === '--help' || name === '-h' || name === 'help') {
+    await io.out(USAGE);
+    return EXIT.ok;
+  }
+  if (TO_COME.includes(name)) {
+    io.complain(`inchwise: ${name} is not built yet`);
+    return EXIT.wrong;
+  }
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  try {
+    if (load === undefined) throw new UsageError(name === '' ? 'no command is given' : `no command ${quote(name)}`);
+    const command = await load();
+    return await command(rest, io);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    io.complain(`inchwise: ${error.message}\n\n${USAGE.trimEnd()}`);
+    return EXIT.wrong;
+  }
+}
+
+/**
+ * The files and switches among a command's arguments. Switches are those named, without a value; what follows `--` is
+ * a file whatever it looks like. Throws UsageError for any other switch.
+ */
+export function argumentsOf(
+  args: readonly string[],
+  switches: readonly string[],
+): { readonly files: readonly string[]; readonly on: ReadonlySet<string> } {
+  const end = args.indexOf('--');
+  const before = end === -1 ? args : args.slice(0, end);
+  const after = end === -1 ? [] : args.slice(end + 1);
+  const isSwitch = (arg: string): boolean => arg.startsWith('-') && arg !== '-';
+  const unknown = before.find((arg) => isSwitch(arg) && !switches.includes(arg));
+  if (unknown !== undefined) throw new UsageError(`no option ${quote(unknown)}`);
+  return { files: [...before.filter((arg) => !isSwitch(arg)), ...after], on: new Set(before.filter(isSwitch)) };
+}
