@@ -2,7 +2,7 @@ import type { Point } from '../geometry/shape.ts';
 import type { Camera, Rectangle } from '../store/viewStore.ts';
 
 /** CSS pixels kept free round a fitted board: its rulers stand left and above. */
-const MARGIN = { left: 32, top: 30, right: 12, bottom: 12 };
+const MARGIN = { left: 32, top: 30, right: 12, bottom: 6 };
 /** Pixels to an inch at the closest: a 25 mm base is then as wide as a hand. */
 const CLOSEST = 240;
 /** The farthest: a board 90 inches wide still fills a watch. */

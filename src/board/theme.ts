@@ -36,20 +36,25 @@ const TOKENS = {
 
 export type BoardTheme = Readonly<Record<keyof typeof TOKENS, Ink>>;
 
-/** `#rrggbb` or `#rrggbbaa`, as the style sheet writes its colours. */
-function parseInk(text: string): Ink | null {
-  const match = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text.trim());
-  if (match === null) return null;
-  const [, color = '', alpha] = match;
-  return { color: Number.parseInt(color, 16), alpha: alpha === undefined ? 1 : Number.parseInt(alpha, 16) / 255 };
+/** Any colour that a style sheet can write, through the one parser that knows them all: the browser's own. */
+function parseInk(text: string, brush: CanvasRenderingContext2D): Ink | null {
+  brush.fillStyle = '#010203';
+  brush.fillStyle = text.trim();
+  const written = brush.fillStyle;
+  if (written === '#010203') return null;
+  if (written.startsWith('#')) return { color: Number.parseInt(written.slice(1), 16), alpha: 1 };
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (written.match(/[\d.]+/g) ?? []).map(Number);
+  return { color: (red << 16) | (green << 8) | blue, alpha };
 }
 
 /** The colours in force at an element. Throws when the style sheet with the tokens is not there. */
 export function readTheme(element: Element): BoardTheme {
   const style = getComputedStyle(element);
+  const brush = document.createElement('canvas').getContext('2d');
+  if (brush === null) throw new Error('this browser draws on no canvas');
   const theme: Partial<Record<keyof typeof TOKENS, Ink>> = {};
   for (const [name, token] of Object.entries(TOKENS) as [keyof typeof TOKENS, string][]) {
-    const ink = parseInk(style.getPropertyValue(token));
+    const ink = parseInk(style.getPropertyValue(token), brush);
     if (ink === null) throw new Error(`the style sheet has no colour ${token}`);
     theme[name] = ink;
   }

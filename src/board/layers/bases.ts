@@ -1,0 +1,128 @@
+import { Container, Sprite } from 'pixi.js';
+import type { Graphics } from 'pixi.js';
+import { hasKeyword, measuredShape } from '../../rules/stance.ts';
+import type { NumberAtlas } from '../numberAtlas.ts';
+import { innerRadius, shapeOutline } from '../outline.ts';
+import type { Outline } from '../outline.ts';
+import { stroke } from '../pen.ts';
+import { rollOf, standing } from '../roll.ts';
+import type { Entry } from '../roll.ts';
+import type { Layer, Scene } from '../scene.ts';
+import { DETAIL_FROM } from '../stamps.ts';
+import type { Stamps } from '../stamps.ts';
+import { sheet } from './sheet.ts';
+
+/** From this radius on (pixels) a base shows its model's number. */
+const NUMBER_FROM = 9;
+const DEGREE = Math.PI / 180;
+
+/** The size of the numbers at a scale, in pixels. */
+export const numberSize = (scale: number): number => (scale >= DETAIL_FROM ? 12 : 10.5);
+
+export const isCharacter = (entry: Entry): boolean => hasKeyword(entry.unit.datasheet, 'CHARACTER');
+
+/** Whether a base has room for its number and wants one: characters wear a diamond, single models need none. */
+export const showsNumber = (entry: Entry, scale: number): boolean =>
+  !isCharacter(entry) &&
+  entry.unit.models.length > 1 &&
+  innerRadius(measuredShape(entry.unit.datasheet, entry.model)) * scale >= NUMBER_FROM;
+
+/** A share of a closed outline, clockwise from its topmost point. */
+function partOf(outline: Outline, share: number): number[] {
+  const n = outline.length / 2;
+  let top = 0;
+  for (let i = 1; i < n; i++) if (outline[2 * i + 1]! < outline[2 * top + 1]!) top = i;
+  const line: number[] = [];
+  for (let i = 0; i <= Math.round(share * n); i++) {
+    const k = (top + i) % n;
+    line.push(outline[2 * k]!, outline[2 * k + 1]!);
+  }
+  return line;
+}
+
+/** All models on the battlefield. A model is a copy of a shared stamp; only what changed is touched. */
+export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
+  const container = new Container();
+  const discs = new Container();
+  const wounds = sheet();
+  const numbers = new Container();
+  container.addChild(discs, wounds, numbers);
+  container.eventMode = 'none';
+  const drawn = new Map<string, Graphics>();
+  const figures = new Map<string, Sprite>();
+
+  function placeDisc(entry: Entry, { scale }: Scene, id: string): boolean {
+    const position = standing(entry);
+    if (position === null) return false;
+    const shape = measuredShape(entry.unit.datasheet, entry.model);
+    const stamp = stamps.of('base', shape, entry.unit.player, isCharacter(entry));
+    let disc = drawn.get(id);
+    if (disc === undefined) {
+      disc = sheet(stamp);
+      drawn.set(id, disc);
+      discs.addChild(disc);
+    } else if (disc.context !== stamp) {
+      disc.context = stamp;
+    }
+    disc.position.set(position.x * scale, position.y * scale);
+    disc.rotation = position.facing * DEGREE;
+    return true;
+  }
+
+  function placeNumber(entry: Entry, { scale, theme }: Scene, id: string): boolean {
+    const position = standing(entry);
+    const texture = position !== null && showsNumber(entry, scale) ? atlas.of(entry.number) : null;
+    if (position === null || texture === null) return false;
+    let figure = figures.get(id);
+    if (figure === undefined) {
+      figure = new Sprite(texture);
+      figure.anchor.set(0.5);
+      figures.set(id, figure);
+      numbers.addChild(figure);
+    } else if (figure.texture !== texture) {
+      figure.texture = texture;
+    }
+    figure.tint = entry.unit.player === 'attacker' ? theme.board.color : theme.defender.color;
+    figure.position.set(Math.round(position.x * scale), Math.round(position.y * scale));
+    return true;
+  }
+
+  function drawWounds(roll: ReadonlyMap<string, Entry>, { scale, theme }: Scene): void {
+    wounds.context.clear();
+    if (scale < DETAIL_FROM) return;
+    for (const entry of roll.values()) {
+      const position = standing(entry);
+      const { wounds: left, characteristics } = entry.model;
+      if (position === null || left >= characteristics.W) continue;
+      const shape = measuredShape(entry.unit.datasheet, entry.model);
+      if (innerRadius(shape) * scale < 6) continue;
+      const inside = shapeOutline(shape, position, scale, -3);
+      stroke(wounds.context, partOf(inside, 1 - left / characteristics.W), false, 2, theme.text);
+    }
+  }
+
+  function dropMissing<T extends Container>(shown: Map<string, T>, present: ReadonlySet<string>): void {
+    for (const [id, each] of shown) {
+      if (present.has(id)) continue;
+      each.destroy();
+      shown.delete(id);
+    }
+  }
+
+  return {
+    container,
+    needs: ({ battle }) => [battle?.units, atlas.of(1)],
+    draw(scene) {
+      const roll = scene.battle === null ? new Map<string, Entry>() : rollOf(scene.battle);
+      const withDisc = new Set<string>();
+      const withNumber = new Set<string>();
+      for (const [id, entry] of roll) {
+        if (placeDisc(entry, scene, id)) withDisc.add(id);
+        if (placeNumber(entry, scene, id)) withNumber.add(id);
+      }
+      dropMissing(drawn, withDisc);
+      dropMissing(figures, withNumber);
+      drawWounds(roll, scene);
+    },
+  };
+}

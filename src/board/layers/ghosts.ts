@@ -1,0 +1,156 @@
+import { Container, Sprite } from 'pixi.js';
+import type { Graphics } from 'pixi.js';
+import type { Position } from '../../model/unit.ts';
+import { measuredShape } from '../../rules/stance.ts';
+import type { NumberAtlas } from '../numberAtlas.ts';
+import { circleOutline, innerRadius } from '../outline.ts';
+import { dash, fill, stroke, trace } from '../pen.ts';
+import { rollOf, standing } from '../roll.ts';
+import type { Entry } from '../roll.ts';
+import type { Layer, Scene } from '../scene.ts';
+import type { Look, Stamps } from '../stamps.ts';
+import { isCharacter, showsNumber } from './bases.ts';
+import { sheet } from './sheet.ts';
+
+const DEGREE = Math.PI / 180;
+
+/** One base to draw where no model stands. */
+interface Shown {
+  readonly entry: Entry;
+  readonly look: Look;
+  readonly position: Position;
+}
+
+/** The suggested places, the proposed ones, and those on their way back, in the order in which they cover each other. */
+function shownIn({ battle, view, spring }: Scene): Shown[] {
+  if (battle === null) return [];
+  const roll = rollOf(battle);
+  const shown: Shown[] = [];
+  const add = (model: string, look: Look, position: Position): void => {
+    const entry = roll.get(model);
+    if (entry !== undefined) shown.push({ entry, look, position });
+  };
+  for (const { model, position } of view.preview?.suggestion?.ghosts ?? []) add(model, 'suggestion', position);
+  for (const { model, position, legal } of view.preview?.ghosts ?? [])
+    add(model, legal ? 'ghost' : 'refused', position);
+  for (const { model, position, legal } of view.springBack?.ghosts ?? []) {
+    const home = roll.get(model) === undefined ? null : standing(roll.get(model)!);
+    if (home === null) continue;
+    const x = position.x + (home.x - position.x) * spring;
+    const y = position.y + (home.y - position.y) * spring;
+    add(model, legal ? 'ghost' : 'refused', { ...position, x, y });
+  }
+  return shown;
+}
+
+/** Where models would stand: legal, not legal, suggested, or springing back. */
+export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
+  const container = new Container();
+  container.eventMode = 'none';
+  const discs = new Container();
+  const numbers = new Container();
+  const badges = sheet();
+  container.addChild(discs, numbers, badges);
+  const pool: Graphics[] = [];
+  const figures: Sprite[] = [];
+
+  function disc(i: number): Graphics {
+    let graphics = pool[i];
+    if (graphics === undefined) {
+      graphics = sheet();
+      pool[i] = graphics;
+      discs.addChild(graphics);
+    }
+    return graphics;
+  }
+
+  function figure(i: number): Sprite {
+    let sprite = figures[i];
+    if (sprite === undefined) {
+      sprite = new Sprite();
+      sprite.anchor.set(0.5);
+      figures[i] = sprite;
+      numbers.addChild(sprite);
+    }
+    return sprite;
+  }
+
+  /** A cross on a red disc at the upper left of a base that may not stand there. */
+  function badge({ entry, position }: Shown, { theme, scale }: Scene): void {
+    const shape = measuredShape(entry.unit.datasheet, entry.model);
+    const reach = innerRadius(shape) * scale;
+    const radius = reach > 14 ? 7 : 5.5;
+    const x = position.x * scale - reach * 0.78;
+    const y = position.y * scale - reach * 0.78;
+    const { context } = badges;
+    fill(context, circleOutline(x, y, radius + 1.25), theme.board);
+    fill(context, circleOutline(x, y, radius), theme.no);
+    const arm = radius * 0.4;
+    trace(context, [x - arm, y - arm, x + arm, y + arm], false);
+    trace(context, [x + arm, y - arm, x - arm, y + arm], false);
+    context.stroke({ width: 1.5, color: theme.board.color });
+  }
+
+  function tick({ entry, position }: Shown, { theme, scale }: Scene): void {
+    const reach = Math.min(6, innerRadius(measuredShape(entry.unit.datasheet, entry.model)) * scale * 0.45);
+    const x = position.x * scale;
+    const y = position.y * scale;
+    stroke(
+      badges.context,
+      [x - reach, y + reach * 0.1, x - reach * 0.25, y + reach * 0.75, x + reach, y - reach * 0.7],
+      false,
+      1.75,
+      theme.yes,
+    );
+  }
+
+  /** From where each model is proposed to where it is suggested. */
+  function leaders({ view, theme, scale }: Scene): void {
+    for (const { model, position } of view.preview?.suggestion?.ghosts ?? []) {
+      const from = view.preview?.ghosts.find((ghost) => ghost.model === model);
+      if (from === undefined) continue;
+      const line = [from.position.x, from.position.y, position.x, position.y].map((each) => each * scale);
+      dash(badges.context, line, false, [1.5, 3], 1.5, theme.yes);
+    }
+  }
+
+  return {
+    container,
+    needs: ({ battle, view, spring }) => [
+      battle?.units,
+      view.preview?.ghosts,
+      view.preview?.suggestion,
+      view.springBack,
+      spring,
+      atlas.of(1),
+    ],
+    draw(scene) {
+      const { scale, theme } = scene;
+      const shown = shownIn(scene);
+      badges.context.clear();
+      leaders(scene);
+      let number = 0;
+      shown.forEach((each, i) => {
+        const { entry, look, position } = each;
+        const shape = measuredShape(entry.unit.datasheet, entry.model);
+        const graphics = disc(i);
+        graphics.context = stamps.of(look, shape, entry.unit.player, isCharacter(entry));
+        graphics.visible = true;
+        graphics.position.set(position.x * scale, position.y * scale);
+        graphics.rotation = position.facing * DEGREE;
+        const texture = look === 'ghost' && showsNumber(entry, scale) ? atlas.of(entry.number) : null;
+        if (texture !== null) {
+          const sprite = figure(number++);
+          sprite.texture = texture;
+          sprite.visible = true;
+          sprite.tint = theme.text.color;
+          sprite.position.set(Math.round(position.x * scale), Math.round(position.y * scale));
+        }
+        if (look === 'refused') badge(each, scene);
+        if (look === 'suggestion') tick(each, scene);
+      });
+      for (let i = shown.length; i < pool.length; i++) pool[i]!.visible = false;
+      for (let i = number; i < figures.length; i++) figures[i]!.visible = false;
+    },
+  };
+}

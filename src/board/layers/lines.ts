@@ -1,0 +1,80 @@
+import type { GraphicsContext } from 'pixi.js';
+import type { MeasuredLine, ViewState } from '../../store/viewStore.ts';
+import { dash, fill, stroke, trace } from '../pen.ts';
+import type { Layer, Scene } from '../scene.ts';
+import { faded } from '../theme.ts';
+import type { BoardTheme, Ink } from '../theme.ts';
+import { sheet } from './sheet.ts';
+
+/** Half the length of the tick at each end of a measured line, in pixels. */
+const TICK = 5;
+
+/** The measured lines on the board: those of the proposed action, the one a panel points at, the measure tool's. */
+export function linesOf(view: ViewState): readonly MeasuredLine[] {
+  return [
+    ...(view.preview === null || view.preview.state === 'refused' ? [] : view.preview.lines),
+    ...(view.spotlight === null ? [] : [view.spotlight]),
+    ...(view.measure === null ? [] : [view.measure]),
+  ];
+}
+
+export const toneInk = (theme: BoardTheme, tone: MeasuredLine['tone']): Ink =>
+  tone === 'no' ? theme.no : tone === 'yes' ? theme.yes : theme.measure;
+
+function drawLine(context: GraphicsContext, line: MeasuredLine, { theme, scale }: Scene): void {
+  const ink = toneInk(theme, line.tone);
+  const ax = line.from.x * scale;
+  const ay = line.from.y * scale;
+  const bx = line.to.x * scale;
+  const by = line.to.y * scale;
+  const length = Math.hypot(bx - ax, by - ay);
+  const nx = length === 0 ? 0 : (-(by - ay) / length) * TICK;
+  const ny = length === 0 ? 0 : ((bx - ax) / length) * TICK;
+  const shape = (): void => {
+    trace(context, [ax, ay, bx, by], false);
+    trace(context, [ax - nx, ay - ny, ax + nx, ay + ny], false);
+    trace(context, [bx - nx, by - ny, bx + nx, by + ny], false);
+  };
+  shape();
+  context.stroke({ width: 4.5, color: theme.halo.color, alpha: theme.halo.alpha });
+  shape();
+  context.stroke({ width: 1.5, color: ink.color, alpha: ink.alpha });
+}
+
+/** Measured lines with their ticks; their pills are labels. */
+export function createLines(): Layer {
+  const graphics = sheet();
+  return {
+    container: graphics,
+    needs: ({ view }) => [view.preview?.lines, view.preview?.state, view.spotlight, view.measure],
+    draw(scene) {
+      graphics.context.clear();
+      if (scene.battle === null) return;
+      for (const line of linesOf(scene.view)) drawLine(graphics.context, line, scene);
+    },
+  };
+}
+
+/** What follows the hand: the box that selects, the hairline from the finger to what it drags. */
+export function createCursor(): Layer {
+  const graphics = sheet();
+  return {
+    container: graphics,
+    needs: ({ view }) => [view.box, view.finger, view.finger === null ? null : view.preview?.ghosts],
+    draw({ view, theme, scale }) {
+      const { context } = graphics;
+      context.clear();
+      if (view.box !== null) {
+        const [from, to] = view.box;
+        const outline = [from.x, from.y, to.x, from.y, to.x, to.y, from.x, to.y].map((each) => each * scale);
+        fill(context, outline, faded(theme.text, 0.06));
+        dash(context, outline, true, [4, 3], 1, theme.text);
+      }
+      const lead = view.preview?.ghosts[0]?.position;
+      if (view.finger !== null && lead !== undefined) {
+        const line = [view.finger.x, view.finger.y, lead.x, lead.y].map((each) => each * scale);
+        stroke(context, line, false, 1, faded(theme.text, 0.7));
+      }
+    },
+  };
+}

@@ -1,0 +1,339 @@
+import './board.css';
+import type { Point } from '../geometry/shape.ts';
+import type { Battle } from '../model/battle.ts';
+import type { Camera, ViewStore } from '../store/viewStore.ts';
+import { pickModel } from '../tools/pick.ts';
+import type { Tools } from '../tools/tool.ts';
+import { between, fitBoard, keepInSight, panBy, showBox, toBoard, toScreen, zoomAt } from './camera.ts';
+import { easing } from './easing.ts';
+import { BoardInput } from './input.ts';
+import { Labels, RulerNumbers } from './labels/labels.ts';
+import { rulerLines } from './layers/ground.ts';
+import { Minimap } from './minimap.ts';
+import { createPicture } from './picture.ts';
+import type { Picture } from './picture.ts';
+import { rollOf, standing } from './roll.ts';
+import type { Scene } from './scene.ts';
+import { readTheme } from './theme.ts';
+import type { BoardTheme } from './theme.ts';
+
+/** How long (ms) the camera takes to where it was sent, and a refused ghost to its model. */
+const CAMERA_TIME = 240;
+const SPRING_TIME = 160;
+/** How long the message about lost graphics stays after they are back. */
+const MESSAGE_TIME = 2500;
+const RETRY_TIME = 1000;
+/** How much nearer or farther one press of a button goes. */
+const STEP = 1.3;
+
+/** Whatever holds the battle that is shown. */
+export interface ShownBattle {
+  readonly getState: () => { readonly battle: Battle | null };
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Board {
+  /** Resolves once the first picture is there; rejects when the browser gives no graphics. */
+  readonly ready: Promise<void>;
+  /** Board inches to CSS pixels from the host's corner. */
+  readonly toScreen: (point: Point) => Point;
+  readonly toBoard: (pixel: Point) => Point;
+  /** The id of the model at a point of the board, by its exact shape; null where there is none. */
+  readonly pick: (point: Point) => string | null;
+  /** How many pictures have been rendered: it stands still while nothing changes. */
+  readonly renders: number;
+  /** Shows the whole board in the free rectangle, at once. */
+  readonly fit: () => void;
+  readonly destroy: () => void;
+}
+
+const isCheap = (): boolean => new URLSearchParams(window.location.search).has('e2e');
+const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Draws the battle into a host element (positioned, as large as the board shall be) and turns pointers on it into events
+ * of the tools. Draws only when a store has changed; follows the host's size and the screen's resolution.
+ * With `?e2e` in the address it draws plainly and moves at once.
+ */
+export function mountBoard(
+  host: HTMLElement,
+  battles: ShownBattle,
+  view: ViewStore,
+  tools: Pick<Tools, 'pointer' | 'claims'>,
+): Board {
+  const cheap = isCheap();
+  const labels = new Labels(host);
+  const rulerNumbers = new RulerNumbers(host);
+  const minimap = new Minimap(host, (point) => lookAt(point));
+  const abort = new AbortController();
+
+  let canvas: HTMLCanvasElement | null = null;
+  let input: BoardInput | null = null;
+  let picture: Picture | null = null;
+  let theme: BoardTheme | null = null;
+  let themeName = '';
+  let alive = true;
+  let frame = 0;
+  let renders = 0;
+  let fontReady = false;
+  let fittedTo: readonly unknown[] = [];
+  let flight: { readonly from: Camera; readonly to: Camera; readonly began: number } | null = null;
+  let spring: { readonly of: unknown; readonly began: number } | null = null;
+
+  const resolution = (): number => (cheap ? 1 : Math.min(3, window.devicePixelRatio));
+  const viewport = () => view.getState().viewport;
+  const boardSize = () => battles.getState().battle?.map ?? null;
+
+  function schedule(): void {
+    if (frame === 0 && alive) frame = requestAnimationFrame(tick);
+  }
+
+  function setCamera(camera: Camera, fitted: boolean): void {
+    const size = boardSize();
+    const { free } = view.getState();
+    view.setState({ camera: size === null ? camera : keepInSight(camera, size, viewport(), free), fitted });
+  }
+
+  function lookAt(point: Point): void {
+    const { camera, free } = view.getState();
+    const middle = toBoard(camera, viewport(), { x: free.x + free.width / 2, y: free.y + free.height / 2 });
+    flight = null;
+    setCamera(panBy(camera, (middle.x - point.x) * camera.scale, (middle.y - point.y) * camera.scale), false);
+  }
+
+  function fitted(): Camera | null {
+    const size = boardSize();
+    const { free } = view.getState();
+    return size === null || free.width <= 0 ? null : fitBoard(size, viewport(), free);
+  }
+
+  /** Keeps a fitted board fitted when the free rectangle, the canvas or the map has changed. */
+  function refit(): void {
+    const state = view.getState();
+    const now = [boardSize(), state.free, state.viewport, state.fitted];
+    if (now.every((each, i) => each === fittedTo[i])) return;
+    const panelsMoved = fittedTo[0] === now[0] && fittedTo[2] === now[2] && fittedTo[3] === true;
+    fittedTo = now;
+    const target = state.fitted ? fitted() : null;
+    if (target === null) return;
+    if (panelsMoved) fly(target);
+    else view.setState({ camera: target });
+  }
+
+  function fly(to: Camera): void {
+    if (cheap || wantsStillness()) {
+      flight = null;
+      view.setState({ camera: to });
+      return;
+    }
+    flight = { from: view.getState().camera, to, began: performance.now() };
+  }
+
+  /** The camera that shows the selected models, standing or proposed. */
+  function selectionCamera(): Camera | null {
+    const { battle } = battles.getState();
+    const { selection, preview, free } = view.getState();
+    if (battle === null) return null;
+    const roll = rollOf(battle);
+    const points: Point[] = (preview?.ghosts ?? []).map((ghost) => ghost.position);
+    for (const id of selection) {
+      const entry = roll.get(id);
+      const position = entry === undefined ? null : standing(entry);
+      if (position !== null) points.push(position);
+    }
+    if (points.length === 0) return null;
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
+    const from = { x: Math.min(...xs), y: Math.min(...ys) };
+    return showBox(from, { x: Math.max(...xs), y: Math.max(...ys) }, 5, viewport(), free);
+  }
+
+  function grantWish(): void {
+    const { cameraWish, camera, free } = view.getState();
+    if (cameraWish === null) return;
+    const middle = { x: free.x + free.width / 2, y: free.y + free.height / 2 };
+    const target =
+      cameraWish === 'fit'
+        ? fitted()
+        : cameraWish === 'selection'
+          ? selectionCamera()
+          : zoomAt(camera, viewport(), middle, cameraWish === 'closer' ? STEP : 1 / STEP);
+    view.setState({ cameraWish: null, ...(target === null ? {} : { fitted: cameraWish === 'fit' }) });
+    const state = view.getState();
+    fittedTo = [boardSize(), state.free, state.viewport, state.fitted];
+    if (target !== null) fly(target);
+  }
+
+  /** Moves what is on its way. Says how far a springing ghost has come. */
+  function animate(now: number): number {
+    if (flight !== null) {
+      const t = Math.min(1, (now - flight.began) / CAMERA_TIME);
+      view.setState({ camera: between(flight.from, flight.to, easing(t)) });
+      if (t >= 1) flight = null;
+      else schedule();
+    }
+    const { springBack } = view.getState();
+    if (springBack === null) {
+      spring = null;
+      return 0;
+    }
+    if (spring === null || spring.of !== springBack) spring = { of: springBack, began: now };
+    const t = cheap || wantsStillness() ? 1 : Math.min(1, (now - spring.began) / SPRING_TIME);
+    if (t >= 1) {
+      view.setState({ springBack: null });
+      spring = null;
+      return 1;
+    }
+    schedule();
+    return easing(t);
+  }
+
+  function tick(now: number): void {
+    frame = 0;
+    if (!alive) return;
+    input?.flush();
+    refit();
+    grantWish();
+    const springing = animate(now);
+    const state = view.getState();
+    if (theme === null || state.theme !== themeName) {
+      theme = readTheme(host);
+      themeName = state.theme;
+    }
+    const origin = toScreen(state.camera, state.viewport, { x: 0, y: 0 });
+    const scene: Scene = {
+      battle: battles.getState().battle,
+      view: state,
+      theme,
+      scale: state.camera.scale,
+      origin,
+      spring: springing,
+    };
+    if (picture === null) return;
+    labels.setFontReady(fontReady);
+    const drawn = picture.show(scene, fontReady);
+    labels.move(Math.round(origin.x), Math.round(origin.y));
+    rulerNumbers.draw(scene, rulerLines(origin, state.free));
+    minimap.draw(scene, resolution());
+    if (drawn) renders++;
+    host.dataset['ready'] = 'true';
+  }
+
+  function resized(): void {
+    const { clientWidth: width, clientHeight: height } = host;
+    const { width: oldWidth, height: oldHeight } = viewport();
+    if (width !== oldWidth || height !== oldHeight) view.setState({ viewport: { width, height } });
+    if (canvas !== null && width > 0 && height > 0) picture?.resize(width, height, resolution());
+    schedule();
+  }
+
+  /** Graphics can be taken away at any time: they are made anew on a new canvas, from the same stores. */
+  async function start(): Promise<void> {
+    const made = document.createElement('canvas');
+    made.className = 'board-canvas';
+    made.setAttribute('aria-hidden', 'true');
+    host.prepend(made);
+    canvas = made;
+    const size = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
+    const drawing = await createPicture({ canvas: made, ...size, resolution: resolution(), cheap, labels });
+    if (!alive || canvas !== made) {
+      drawing.destroy();
+      made.remove();
+      return;
+    }
+    picture = drawing;
+    made.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      if (alive) void restart();
+    });
+    input = new BoardInput({
+      canvas: made,
+      tools,
+      camera: {
+        pan: (dx, dy) => {
+          flight = null;
+          setCamera(panBy(view.getState().camera, dx, dy), false);
+        },
+        zoom: (at, factor) => {
+          flight = null;
+          setCamera(zoomAt(view.getState().camera, viewport(), at, factor), false);
+        },
+      },
+      toBoard: (pixel) => toBoard(view.getState().camera, viewport(), pixel),
+      onCursor: (cursor) => view.setState({ cursor }),
+      schedule,
+    });
+    resized();
+  }
+
+  function stop(): void {
+    input?.destroy();
+    input = null;
+    picture?.destroy();
+    picture = null;
+    canvas?.remove();
+    canvas = null;
+  }
+
+  async function restart(): Promise<void> {
+    const message = document.createElement('p');
+    message.className = 'board-message';
+    message.setAttribute('role', 'status');
+    message.textContent = 'Graphics were lost. Redrawing; nothing in the battle changed.';
+    host.append(message);
+    stop();
+    try {
+      await start();
+    } catch {
+      setTimeout(() => {
+        message.remove();
+        if (alive) void restart();
+      }, RETRY_TIME);
+      return;
+    }
+    setTimeout(() => message.remove(), MESSAGE_TIME);
+  }
+
+  /** Labels and numbers are measured and drawn again in the app's own font once it is there. */
+  async function awaitFont(): Promise<void> {
+    await document.fonts.load('640 12px "Inter Variable"');
+    fontReady = true;
+    schedule();
+  }
+
+  const observer = new ResizeObserver(resized);
+  observer.observe(host);
+  window.addEventListener('resize', resized, { signal: abort.signal });
+  const unsubscribe = [view.subscribe(schedule), battles.subscribe(schedule)];
+  void awaitFont();
+  const ready = start();
+
+  return {
+    ready,
+    toScreen: (point) => toScreen(view.getState().camera, viewport(), point),
+    toBoard: (pixel) => toBoard(view.getState().camera, viewport(), pixel),
+    pick: (point) => {
+      const { battle } = battles.getState();
+      return battle === null ? null : pickModel(battle, point);
+    },
+    get renders() {
+      return renders;
+    },
+    fit() {
+      const target = fitted();
+      flight = null;
+      if (target !== null) view.setState({ camera: target, fitted: true });
+    },
+    destroy() {
+      alive = false;
+      cancelAnimationFrame(frame);
+      abort.abort();
+      observer.disconnect();
+      for (const each of unsubscribe) each();
+      stop();
+      labels.destroy();
+      rulerNumbers.destroy();
+      minimap.destroy();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { gap, signedGap } from '../geometry/distance.ts';
+import { footprint } from '../geometry/footprint.ts';
+import type { Point } from '../geometry/shape.ts';
+import type { Battle } from '../model/battle.ts';
+import { contextOf } from '../rules/context.ts';
+
+/** A point as something that distances are measured to. */
+export const pointFootprint = ({ x, y }: Point) => footprint({ kind: 'circle', radius: 0 }, { x, y, facing: 0 });
+
+/**
+ * The model at a point of the board, by the exact shape that is drawn; of two that cover it the one drawn later. With
+ * `slack` (inches) the nearest model within that is good enough where none covers the point. Null where there is none.
+ */
+export function pickModel(battle: Battle, point: Point, slack = 0): string | null {
+  const context = contextOf(battle);
+  const at = pointFootprint(point);
+  let best: { readonly id: string; readonly gap: number; readonly order: number } | null = null;
+  for (const player of ['attacker', 'defender'] as const) {
+    for (const piece of context.near(player, at, slack)) {
+      const between = gap(at, piece.footprint);
+      if (between > slack) continue;
+      if (best === null || between < best.gap || (between === best.gap && piece.order > best.order)) {
+        best = { id: piece.model.id, gap: between, order: piece.order };
+      }
+    }
+  }
+  return best?.id ?? null;
+}
+
+/** The models of the battlefield whose bases reach into a box, in the order of the file. */
+export function modelsInBox(battle: Battle, from: Point, to: Point): string[] {
+  const context = contextOf(battle);
+  const left = Math.min(from.x, to.x);
+  const right = Math.max(from.x, to.x);
+  const top = Math.min(from.y, to.y);
+  const bottom = Math.max(from.y, to.y);
+  const outline = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+  const box =
+    left === right || top === bottom
+      ? footprint({ kind: 'hull', outline: [from, to] }, { x: 0, y: 0, facing: 0 })
+      : footprint({ kind: 'hull', outline }, { x: 0, y: 0, facing: 0 });
+  return (['attacker', 'defender'] as const)
+    .flatMap((player) => context.near(player, box, 0))
+    .filter((piece) => signedGap(box, piece.footprint) < 0)
+    .toSorted((a, b) => a.order - b.order)
+    .map((piece) => piece.model.id);
+}
