@@ -1,0 +1,144 @@
+import { boundsGap } from './bounds.ts';
+import { convexPieces, type Footprint } from './footprint.ts';
+import { ovalOvalGap, ovalPointGap, ovalRingGap } from './ovalGap.ts';
+import {
+  overlappingOvalCircle,
+  overlappingOvals,
+  overlappingRingOval,
+  overlappingRings,
+  signedCircleCircle,
+} from './overlap.ts';
+import { signedPointGap } from './ring.ts';
+import { ringRingGap } from './ringGap.ts';
+import type { Point } from './shape.ts';
+import { isMoreThan, isWithin, TOLERANCE } from './tolerance.ts';
+import { growSecond, swapWitness, type Witness, witness } from './witness.ts';
+
+/** How near two footprints are, and where. */
+export interface Closest {
+  /** 0 when they touch or overlap. */
+  readonly gap: number;
+  /** On the border of the first and of the second, `gap` apart; when they overlap, where they are deepest in. */
+  readonly a: Point;
+  readonly b: Point;
+}
+
+/**
+ * The gap between two footprints, in inches: the shortest distance between a point of the one and a point of the
+ * other, 0 when they touch or overlap. Exact to 1e-11″ for every pair of circle, oval and hull.
+ */
+export function gap(a: Footprint, b: Footprint): number {
+  return isInOrder(a, b) ? gapInOrder(a, b, false) : gapInOrder(b, a, false);
+}
+
+/** Whether the gap is `limit` or less, by the project's tolerance. Most answers come from circles round the two. */
+export function gapWithin(a: Footprint, b: Footprint, limit: number): boolean {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const square = dx * dx + dy * dy;
+  const outer = limit + TOLERANCE + a.reach + b.reach;
+  if (outer < 0 || square > outer * outer) return false;
+  const inner = limit + a.core + b.core;
+  if (inner > 0 && square <= inner * inner && limit >= 0) return true;
+  if (isMoreThan(boundsGap(a, b), limit)) return false;
+  return isWithin(gap(a, b), limit);
+}
+
+/** The gap and the two points that it lies between. */
+export function closest(a: Footprint, b: Footprint): Closest {
+  const apart = gapWithWitness(a, b);
+  if (apart === 0) signedGap(a, b);
+  const { ax, ay, bx, by } = witness;
+  return { gap: apart, a: { x: ax, y: ay }, b: { x: bx, y: by } };
+}
+
+/**
+ * The gap, or when two footprints overlap minus the depth of the overlap; 0 when their insides do not meet but their
+ * borders do. The depth of two convex ones is the length of the shortest move that parts them. A concave hull counts
+ * as its convex pieces, and the depth is that of the two pieces deepest in each other: positive exactly when the
+ * insides meet, and no more than the shortest move. A wall has no inside, but has a depth in what it cuts.
+ */
+export function signedGap(a: Footprint, b: Footprint): number {
+  const apart = gapWithWitness(a, b);
+  if (apart > 0) return apart;
+  const piecesOfA = convexPieces(a);
+  const piecesOfB = convexPieces(b);
+  if (piecesOfA.length === 1 && piecesOfB.length === 1) return signedConvexGap(a, b);
+  let deepest = 0;
+  let kept: Witness | null = null;
+  for (const pieceOfA of piecesOfA) {
+    for (const pieceOfB of piecesOfB) {
+      if (boundsGap(pieceOfA, pieceOfB) > 0) continue;
+      const signed = signedConvexGap(pieceOfA, pieceOfB);
+      if (signed > deepest || (signed === deepest && kept !== null)) continue;
+      deepest = signed;
+      kept = { ...witness };
+    }
+  }
+  if (kept !== null) Object.assign(witness, kept);
+  return deepest;
+}
+
+/** Whether the insides of two footprints meet by more than the project's tolerance. */
+export function overlaps(a: Footprint, b: Footprint): boolean {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const square = dx * dx + dy * dy;
+  const outer = a.reach + b.reach;
+  if (square >= outer * outer || boundsGap(a, b) > 0) return false;
+  const inner = a.core + b.core - TOLERANCE;
+  if (inner > 0 && square < inner * inner) return true;
+  return isMoreThan(-signedGap(a, b), 0);
+}
+
+/** The signed gap of two convex footprints, with the witness set even when they overlap. */
+export function signedConvexGap(a: Footprint, b: Footprint): number {
+  const apart = gapWithWitness(a, b);
+  if (apart > 0) return apart;
+  if (isInOrder(a, b)) return overlapInOrder(a, b);
+  const depth = overlapInOrder(b, a);
+  swapWitness();
+  return depth;
+}
+
+function gapWithWitness(a: Footprint, b: Footprint): number {
+  if (isInOrder(a, b)) return gapInOrder(a, b, true);
+  const apart = gapInOrder(b, a, true);
+  swapWitness();
+  return apart;
+}
+
+/** The pair routines take an oval before a hull before a circle. */
+function isInOrder(a: Footprint, b: Footprint): boolean {
+  return b.kind === 'circle' || a.kind === 'oval' || (a.kind === 'hull' && b.kind === 'hull');
+}
+
+function gapInOrder(a: Footprint, b: Footprint, exactly: boolean): number {
+  let apart: number;
+  if (b.kind === 'circle') {
+    if (a.kind === 'circle') return Math.max(0, signedCircleCircle(a, b));
+    apart = a.kind === 'oval' ? ovalPointGap(a, b.x, b.y, exactly) : signedPointGap(a.ring, b.x, b.y);
+    growSecond(b.radius);
+    return Math.max(0, apart - b.radius);
+  }
+  if (a.kind === 'oval') return b.kind === 'oval' ? ovalOvalGap(a, b, exactly) : ovalRingGap(a, b.ring, exactly);
+  return a.kind === 'hull' && b.kind === 'hull' ? ringRingGap(a.ring, b.ring) : 0;
+}
+
+/** Minus the depth of two convex footprints that touch or overlap. */
+function overlapInOrder(a: Footprint, b: Footprint): number {
+  if (b.kind === 'circle') {
+    if (a.kind === 'circle') return Math.min(0, signedCircleCircle(a, b));
+    if (a.kind === 'oval') return overlappingOvalCircle(a, b);
+    const signed = signedPointGap(a.ring, b.x, b.y) - b.radius;
+    growSecond(b.radius);
+    return Math.min(0, signed);
+  }
+  if (a.kind === 'oval') {
+    if (b.kind === 'oval') return overlappingOvals(a, b);
+    const signed = overlappingRingOval(b.ring, a);
+    swapWitness();
+    return signed;
+  }
+  return a.kind === 'hull' && b.kind === 'hull' ? overlappingRings(a.ring, b.ring) : 0;
+}
