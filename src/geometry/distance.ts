@@ -101,7 +101,8 @@ export function signedConvexGap(a: Footprint, b: Footprint): number {
   return depth;
 }
 
-function gapWithWitness(a: Footprint, b: Footprint): number {
+/** The gap with the witness set where it is not 0. */
+export function gapWithWitness(a: Footprint, b: Footprint): number {
   if (isInOrder(a, b)) return gapInOrder(a, b, true);
   const apart = gapInOrder(b, a, true);
   swapWitness();

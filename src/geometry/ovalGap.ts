@@ -17,12 +17,17 @@ const WITNESS_SLOPE = 1e-13;
 /** Each step halves the slope or the cone of directions: more of them than doubles have bits cannot be needed. */
 const MOST_STEPS = 120;
 
-/** The gap between two ovals, 0 when they touch or overlap. `exactly`: the witness points to 1e-9" too, a bit slower. */
-export function ovalOvalGap(a: OvalFootprint, b: OvalFootprint, exactly = false): number {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
+/**
+ * The gap between two ovals, the second one moved by (byX, byY), 0 when they touch or overlap. `exactly`: the witness
+ * points good to 1e-9″ too, a bit slower.
+ */
+export function ovalOvalGap(a: OvalFootprint, b: OvalFootprint, exactly = false, byX = 0, byY = 0): number {
+  const dx = b.x + byX - a.x;
+  const dy = b.y + byY - a.y;
   const inner = a.core + b.core;
   if (dx * dx + dy * dy <= inner * inner) return 0;
+  const precision = exactly ? 0 : PRECISION;
+  const { determinant } = b;
   return separation(
     a.x,
     a.y,
@@ -35,9 +40,9 @@ export function ovalOvalGap(a: OvalFootprint, b: OvalFootprint, exactly = false)
     b.m11,
     b.m12,
     b.m22,
-    b.determinant,
+    determinant,
     Infinity,
-    exactly ? 0 : PRECISION,
+    precision,
   );
 }
 

@@ -35,8 +35,22 @@ export function swapWitness(): void {
   witness.ny = -witness.ny;
 }
 
+/** The first solid was taken without a border of that width: moves its point out to the border. */
+export function growFirst(border: number): void {
+  witness.ax += border * witness.nx;
+  witness.ay += border * witness.ny;
+}
+
 /** The second solid was taken without a border of that width. */
 export function growSecond(border: number): void {
   witness.bx -= border * witness.nx;
   witness.by -= border * witness.ny;
+}
+
+/** Both solids were taken that far back of where they are. */
+export function shiftWitness(byX: number, byY: number): void {
+  witness.ax += byX;
+  witness.ay += byY;
+  witness.bx += byX;
+  witness.by += byY;
 }
