@@ -76,7 +76,7 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
       battle: { revision: revision + 1, savedAt, fileName, text, cursor, forks },
       summary: {
         id: battleId,
-        name: scenario.name,
+        name: scenario.name ?? 'Battle',
         savedAt,
         clock: battle.clock,
         factions: { attacker: attacker.faction, defender: defender.faction },

@@ -65,7 +65,8 @@ export interface BattleState {
   propose(action: Action): Verdict;
   /**
    * Plays an action. Enforce: an illegal one is refused and nothing changes. Advise and free: it is applied with
-   * `override` and stands in the log with its verdict. A future that had been undone becomes a fork.
+   * `override` and stands in the log with its verdict; only one that can't be done at all is refused even then.
+   * A future that had been undone becomes a fork.
    */
   commit(action: Action): Outcome;
   undo(): void;
@@ -77,22 +78,23 @@ export interface BattleState {
   saveText(): string;
 }
 
+const entryOf = (id: number, { action, verdict, result, applied, battle }: Outcome): LogEntry => ({
+  id,
+  action,
+  verdict,
+  result,
+  applied,
+  battle,
+});
+
 /** Plays actions one after another from a battle; `firstId` is the id of the first entry. */
 function entriesOf(start: Battle, actions: readonly Action[], firstId: number): LogEntry[] {
   const entries: LogEntry[] = [];
   let battle = start;
   for (const action of actions) {
     const outcome = play(battle, action);
-    const applied = outcome.verdict.legal || action.override === true;
     battle = outcome.battle;
-    entries.push({
-      id: firstId + entries.length,
-      action: outcome.action,
-      verdict: outcome.verdict,
-      result: outcome.result,
-      applied,
-      battle,
-    });
+    entries.push(entryOf(firstId + entries.length, outcome));
   }
   return entries;
 }
@@ -134,7 +136,7 @@ export function createBattleStore(): StoreApi<BattleState> {
 
       openScenario(scenario, fileName, resume) {
         const start = battleOf(scenario);
-        const log = entriesOf(start, scenario.actions, 0);
+        const log = entriesOf(start, scenario.actions ?? [], 0);
         const cursor = Math.max(0, Math.min(log.length, resume?.cursor ?? log.length));
         nextId = log.length;
         set({
@@ -159,18 +161,9 @@ export function createBattleStore(): StoreApi<BattleState> {
         const battle = openBattle();
         const { strictness, log, cursor, forks } = get();
         let outcome = play(battle, action);
-        if (!outcome.verdict.legal && action.override !== true) {
-          if (strictness === 'enforce') return outcome;
-          outcome = play(battle, { ...action, override: true });
-        }
-        const entry: LogEntry = {
-          id: nextId++,
-          action: outcome.action,
-          verdict: outcome.verdict,
-          result: outcome.result,
-          applied: true,
-          battle: outcome.battle,
-        };
+        if (!outcome.applied && strictness !== 'enforce') outcome = play(battle, { ...action, override: true });
+        if (!outcome.applied) return outcome;
+        const entry = entryOf(nextId++, outcome);
         const left: readonly Fork[] =
           cursor < log.length ? [...forks, { at: cursor, actions: log.map((each) => each.action) }] : forks;
         set({ log: [...log.slice(0, cursor), entry], cursor: cursor + 1, battle: outcome.battle, forks: left });

@@ -1,0 +1,108 @@
+import { classes } from '../classes.ts';
+import { useView } from '../context.ts';
+import { useWidth } from '../useWidth.ts';
+import type { Width } from '../useWidth.ts';
+import { BoardHost } from './BoardHost.tsx';
+import { Free } from './Free.tsx';
+import { Inspector } from './Inspector.tsx';
+import { Log } from './Log.tsx';
+import { ModelList } from './ModelList.tsx';
+import { PhoneSheet } from './PhoneSheet.tsx';
+import { Rail } from './Rail.tsx';
+import { Roster } from './Roster.tsx';
+import { Speaker } from './Speaker.tsx';
+import { CameraButtons, CursorPlace } from './StatusLine.tsx';
+import { TabletInspector } from './TabletInspector.tsx';
+import { Timeline } from './Timeline.tsx';
+import { ToolBar } from './ToolBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useKeys } from './useKeys.ts';
+import dock from './dock.module.css';
+import layout from './layout.module.css';
+
+const panel = (name: string | undefined): string | undefined => classes(layout.panel, name);
+
+function BoardBar() {
+  return (
+    <div className={layout.bar}>
+      <CursorPlace />
+      <ToolBar />
+      <CameraButtons />
+    </div>
+  );
+}
+
+/** From 1280 pixels on: roster left, inspector right, log and timeline below. */
+function DeskPanels({ width }: { readonly width: Width }) {
+  return (
+    <>
+      <header className={panel(layout.top)}>
+        <TopBar width={width} />
+      </header>
+      <nav className={panel(layout.roster)} aria-label="Roster">
+        <Roster />
+      </nav>
+      <BoardBar />
+      <aside className={panel(layout.inspector)} aria-label="Inspector">
+        <Inspector />
+      </aside>
+      <footer className={classes(panel(layout.dock))} aria-label="Log and timeline">
+        <div className={dock.dock}>
+          <Log />
+          <Timeline />
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** From 900 on: the roster is a rail that opens over the board, log and abilities are tabs of the inspector. */
+function TabletPanels() {
+  return (
+    <>
+      <header className={panel(layout.top)}>
+        <TopBar width="tablet" />
+      </header>
+      <Rail />
+      <BoardBar />
+      <aside className={panel(layout.inspector)} aria-label="Inspector">
+        <TabletInspector />
+      </aside>
+    </>
+  );
+}
+
+function PhonePanels() {
+  return (
+    <>
+      <header className={panel(layout.top)}>
+        <TopBar width="phone" />
+      </header>
+      <PhoneSheet />
+    </>
+  );
+}
+
+/** A battle: the board with the panels that frame it. */
+export default function BattleScreen() {
+  const width = useWidth();
+  const { roster, inspector, dock: docked } = useView((view) => view.panels);
+  useKeys();
+  return (
+    <main
+      className={classes(
+        layout.screen,
+        !roster && layout.noRoster,
+        !inspector && layout.noInspector,
+        !docked && layout.noDock,
+      )}
+      data-width={width}
+    >
+      <BoardHost />
+      <Free />
+      <ModelList />
+      {width === 'phone' ? <PhonePanels /> : width === 'tablet' ? <TabletPanels /> : <DeskPanels width={width} />}
+      <Speaker />
+    </main>
+  );
+}

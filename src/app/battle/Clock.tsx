@@ -1,0 +1,114 @@
+import { ArrowRight } from 'lucide-react';
+import type { Clock as ClockState } from '../../model/clock.ts';
+import type { PlayerId } from '../../model/player.ts';
+import { rulesetOf } from '../../rules/ruleset.ts';
+import { Icon } from '../Icon.tsx';
+import { classes } from '../classes.ts';
+import { useBattle, useServices } from '../context.ts';
+import { Button, IconButton } from '../controls/Button.tsx';
+import { Dot } from '../controls/Dot.tsx';
+import { nextStep } from '../commands.ts';
+import { phaseNames, sideClass, stepNames, turnPhases } from '../words.ts';
+import styles from './TopBar.module.css';
+
+/** Faction, command points and victory points of a side. */
+export function PlayerScore({ player, short = false }: { readonly player: PlayerId; readonly short?: boolean }) {
+  const { faction, name, commandPoints, victoryPoints } = useBattle((battle) => battle.players[player]);
+  const points = (
+    <>
+      <b>{commandPoints}</b> CP <b>{victoryPoints}</b> VP
+    </>
+  );
+  if (short) {
+    return (
+      <span className={classes('num', styles.pair)} title={faction}>
+        <Dot player={player} /> {points}
+      </span>
+    );
+  }
+  return (
+    <div className={classes(styles.player, sideClass[player])} data-player={player}>
+      <Dot player={player} big />
+      <b>{faction === '' ? name : faction}</b>
+      <span className={classes('num', styles.points)}>{points}</span>
+    </div>
+  );
+}
+
+/** done, now or to come: where a phase lies in the turn. */
+const stateOf = (clock: ClockState, at: number): string | undefined => {
+  const now = turnPhases.indexOf(clock.phase);
+  return at < now ? styles.done : at === now ? styles.now : undefined;
+};
+
+/** Round, turn, phase and step, and the button that goes on. */
+export function Clock() {
+  const services = useServices();
+  const clock = useBattle((battle) => battle.clock);
+  const rounds = useBattle((battle) => rulesetOf(battle).rounds);
+  const deployment = clock.phase === 'deployment';
+  return (
+    <div className={classes(styles.clock, sideClass[clock.turn])} data-phase={clock.phase} data-round={clock.round}>
+      <div className={classes('num', styles.round)}>
+        {deployment ? (
+          <b>Deployment</b>
+        ) : (
+          <>
+            Round <b>{clock.round}</b> of {rounds}
+          </>
+        )}
+        <span>{deployment ? `${clock.turn} sets up` : `${clock.turn}’s turn`}</span>
+      </div>
+      <ol className={styles.steps} aria-label="Phases of the turn">
+        {turnPhases.map((phase, at) => (
+          <li
+            key={phase}
+            className={classes(styles.step, stateOf(clock, at))}
+            aria-current={phase === clock.phase ? 'step' : undefined}
+          >
+            <span>{phaseNames[phase]}</span>
+            {phase === clock.phase && clock.step !== null ? <small>{stepNames[clock.step]}</small> : null}
+            <i />
+          </li>
+        ))}
+      </ol>
+      <IconButton label="Next step" shortcut="E" onClick={() => nextStep(services)}>
+        <Icon of={ArrowRight} size={17} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The same in one line over five bars: for tablets and phones. */
+export function ClockStrip({ withRound }: { readonly withRound: boolean }) {
+  const clock = useBattle((battle) => battle.clock);
+  const rounds = useBattle((battle) => rulesetOf(battle).rounds);
+  return (
+    <span className={classes(styles.strip, sideClass[clock.turn])} data-phase={clock.phase} data-round={clock.round}>
+      <span className={styles.stripText}>
+        <b>{phaseNames[clock.phase]}</b>
+        {clock.step === null ? null : <span>{stepNames[clock.step]}</span>}
+        {withRound && clock.round > 0 ? (
+          <span className="num">
+            Round {clock.round} of {rounds}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.bars}>
+        {turnPhases.map((phase, at) => (
+          <i key={phase} className={stateOf(clock, at)} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** The button with its word, where there is room for one. */
+export function NextButton() {
+  const services = useServices();
+  return (
+    <Button shortcut="E" onClick={() => nextStep(services)}>
+      Next step
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { Ban, OctagonX, TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import type { Battle } from '../../model/battle.ts';
+import { namesOf } from '../../rules/names.ts';
+import type { LogEntry } from '../../store/battleStore.ts';
+import { Icon } from '../Icon.tsx';
+import { classes } from '../classes.ts';
+import { useBattleState, useServices, useView } from '../context.ts';
+import { Dice } from '../controls/Dice.tsx';
+import { Dot } from '../controls/Dot.tsx';
+import { counted } from '../format.ts';
+import { logWords } from '../logWords.ts';
+import { draftWords } from '../words.ts';
+import styles from './dock.module.css';
+
+interface EntryProps {
+  readonly entry: LogEntry;
+  readonly before: Battle;
+  /** Where it stands in the log, from 0. */
+  readonly at: number;
+  /** Its number in its round: "2.14". */
+  readonly number: string;
+  readonly state: 'done' | 'now' | 'undone';
+}
+
+const Entry = memo(function Entry({ entry, before, at, number, state }: EntryProps) {
+  const { battle } = useServices();
+  const { player, text, figure, rest } = logWords(entry, before);
+  const { verdict, applied, action } = entry;
+  const faults = verdict.violations.map((violation) => violation.message).join(' ');
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={state === 'now'}
+        title={faults === '' ? undefined : faults}
+        className={classes(
+          styles.entry,
+          state === 'undone' && styles.undone,
+          !verdict.legal && applied && styles.marked,
+          action.type === 'next' && styles.quiet,
+        )}
+        onClick={() => battle.getState().goTo(at + 1)}
+      >
+        <time className="num">{number}</time>
+        {player === null || action.type === 'next' ? <span /> : <Dot player={player} />}
+        <span>
+          {text}
+          {figure === '' ? null : <b className="num">{figure}</b>}
+          {rest === '' ? null : <span className={styles.quiet}>{rest}</span>}
+        </span>
+        <span className={styles.aside}>
+          {action.dice === undefined || action.dice.length === 0 ? null : <Dice dice={action.dice.slice(0, 8)} />}
+          {verdict.legal ? null : (
+            <span className={classes(styles.mark, !applied && styles.markNo)}>
+              <Icon of={applied ? TriangleAlert : Ban} size={14} />
+              {applied ? 'noted' : 'not applied'}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** What is being proposed, as the entry that it would become. */
+function Draft() {
+  const preview = useView((view) => view.preview);
+  const battle = useBattleState((state) => state.battle);
+  if (preview === null || battle === null || preview.state === 'refused') return null;
+  const { action, verdict } = preview;
+  const unit = 'unit' in action && action.unit !== undefined ? action.unit : null;
+  const player = battle.units.find((each) => each.id === unit)?.player;
+  const broken = new Set(verdict.violations.map((violation) => violation.model ?? 'unit')).size;
+  return (
+    <li className={classes(styles.entry, styles.draft)}>
+      <time>now</time>
+      {player === undefined ? <span /> : <Dot player={player} />}
+      <span>{draftWords(action, unit === null ? '' : namesOf(battle).unit(unit))}</span>
+      {verdict.legal ? (
+        <span className={styles.aside}>{action.type === 'declare-charge' ? 'roll to come' : ''}</span>
+      ) : (
+        <span className={classes(styles.mark, styles.markNo)}>
+          <Icon of={OctagonX} size={14} />
+          {counted(broken, 'model')}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** All entries with their dice. A click goes to the battle after one. */
+export function Log() {
+  const start = useBattleState((state) => state.start);
+  const log = useBattleState((state) => state.log);
+  const cursor = useBattleState((state) => state.cursor);
+  const list = useRef<HTMLOListElement>(null);
+  const drafted = useView((view) => view.preview !== null);
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current="true"]');
+    if (drafted) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    else current?.scrollIntoView({ block: 'nearest' });
+  }, [cursor, log, drafted]);
+  if (start === null) return null;
+
+  let round = -1;
+  let inRound = 0;
+  const entries = log.map((entry, at) => {
+    const before = log[at - 1]?.battle ?? start;
+    inRound = before.clock.round === round ? inRound + 1 : 1;
+    round = before.clock.round;
+    const state = at + 1 === cursor ? 'now' : at < cursor ? 'done' : 'undone';
+    return <Entry key={entry.id} entry={entry} before={before} at={at} number={`${round}.${String(inRound).padStart(2, '0')}`} state={state} />;
+  });
+  return (
+    <section className={styles.pane} aria-label="Log">
+      <div className={styles.paneHead}>
+        <h2>Log</h2>
+        <span className="num">
+          entry {cursor} of {log.length}
+        </span>
+      </div>
+      <ol className={styles.log} ref={list}>
+        {log.length === 0 && !drafted ? (
+          <li className={styles.entry}>
+            <span />
+            <span />
+            <span className={styles.quiet}>Actions will be listed here, with their dice.</span>
+          </li>
+        ) : null}
+        {entries}
+        <Draft />
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { List, Magnet, Maximize, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useRef, useState, type PointerEvent } from 'react';
+import type { Panels } from '../../store/viewStore.ts';
+import { Icon } from '../Icon.tsx';
+import { classes } from '../classes.ts';
+import { nextStep } from '../commands.ts';
+import { useBattle, useBattleState, useServices, useView } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import { confirmWord, moment, shortToolNames } from '../words.ts';
+import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
+import { BattleCard } from './BattleCard.tsx';
+import { useShownUnit } from './Inspector.tsx';
+import { Log } from './Log.tsx';
+import { Roster } from './Roster.tsx';
+import { toolChoices } from './ToolBar.tsx';
+import { VerdictCard } from './VerdictCard.tsx';
+import layout from './layout.module.css';
+import styles from './phone.module.css';
+
+type Page = 'unit' | 'army' | 'log';
+type Height = Panels['sheet'];
+
+const higher: Readonly<Record<Height, Height>> = { peek: 'half', half: 'full', full: 'full' };
+const lower: Readonly<Record<Height, Height>> = { full: 'half', half: 'peek', peek: 'peek' };
+
+/** One suggested action wide, one confirm. */
+function PhoneActions() {
+  const { tools } = useServices();
+  const preview = useView((view) => view.preview);
+  const strictness = useBattleState((state) => state.strictness);
+  if (preview === null || preview.state === 'live') return null;
+  const { action, verdict, state } = preview;
+  const locked = !verdict.legal && strictness === 'enforce' ? 'Not legal yet.' : null;
+  return (
+    <div className={styles.actions}>
+      <Button tall onClick={() => tools.command('cancel')}>
+        {state === 'refused' ? 'Dismiss' : 'Cancel'}
+      </Button>
+      {state === 'refused' ? null : (
+        <Button look="primary" tall wide locked={locked} onClick={() => tools.command('confirm')}>
+          {confirmWord(action)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What shows when the sheet is down: the verdict; else the unit in hand; else the moment and the way on. */
+function Peek() {
+  const services = useServices();
+  const proposed = useView((view) => view.preview !== null);
+  const { battle, unit } = useShownUnit();
+  const clock = useBattle((state) => state.clock);
+  if (proposed) {
+    return (
+      <>
+        <VerdictCard whole={false} />
+        <PhoneActions />
+      </>
+    );
+  }
+  if (battle !== null && unit !== null) return <UnitTitle battle={battle} unit={unit} />;
+  return (
+    <div className={styles.moment}>
+      <span>{moment(clock)}</span>
+      <Button tall onClick={() => nextStep(services)}>
+        Next step
+      </Button>
+    </div>
+  );
+}
+
+function UnitPage() {
+  const { battle, unit } = useShownUnit();
+  if (battle === null) return null;
+  if (unit === null) return <BattleCard battle={battle} />;
+  return (
+    <>
+      <Statline unit={unit} />
+      <Models unit={unit} />
+      <div className={layout.block}>
+        <Weapons unit={unit} />
+      </div>
+      <div className={layout.block}>
+        <Abilities unit={unit} />
+      </div>
+      <InForce battle={battle} unit={unit} />
+      <Keywords unit={unit} />
+    </>
+  );
+}
+
+interface TabProps {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly on: boolean;
+  readonly onClick: () => void;
+}
+
+function Tab({ icon, text, on, onClick }: TabProps) {
+  return (
+    <button type="button" className={styles.tab} aria-pressed={on} onClick={onClick}>
+      <Icon of={icon} size={20} />
+      {text}
+    </button>
+  );
+}
+
+/** The camera of a phone: the whole board, and whether ghosts stop where a move would stop being legal. */
+function CameraCard() {
+  const { view, tools } = useServices();
+  const stops = useView((state) => state.stopAtLimit);
+  return (
+    <div className={styles.camera}>
+      <button type="button" aria-label="Fit the board" onClick={() => view.setState({ cameraWish: 'fit' })}>
+        <Icon of={Maximize} size={19} />
+      </button>
+      <button
+        type="button"
+        aria-label="Stop at the limit"
+        aria-pressed={stops}
+        onClick={() => tools.command('stop-at-limit')}
+      >
+        <Icon of={Magnet} size={19} />
+      </button>
+    </div>
+  );
+}
+
+/** The sheet of a phone: it peeks with the verdict, and is drawn up for the unit, the armies and the log. */
+export function PhoneSheet() {
+  const { view, tools } = useServices();
+  const height = useView((state) => state.panels.sheet);
+  const tool = useView((state) => state.tool);
+  const [page, setPage] = useState<Page>('unit');
+  const from = useRef<number | null>(null);
+  const setHeight = (sheet: Height): void => view.setState(({ panels }) => ({ panels: { ...panels, sheet } }));
+  const show = (next: Page): void => {
+    setPage(next);
+    setHeight(page === next && height !== 'peek' ? 'peek' : 'half');
+  };
+  const released = (event: PointerEvent): void => {
+    if (from.current === null) return;
+    const moved = event.clientY - from.current;
+    from.current = null;
+    if (Math.abs(moved) < 6) setHeight(height === 'peek' ? 'half' : 'peek');
+    else setHeight(moved < 0 ? higher[height] : lower[height]);
+  };
+  return (
+    <>
+      <CameraCard />
+      <section className={classes(styles.sheet, styles[height])} aria-label="Sheet" data-sheet={height}>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={height === 'peek' ? 'Draw the sheet up' : 'Lower the sheet'}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            from.current = event.clientY;
+          }}
+          onPointerUp={released}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === ' ') setHeight(height === 'peek' ? 'half' : 'peek');
+          }}
+        >
+          <span />
+        </button>
+        {page === 'unit' || height === 'peek' ? <Peek /> : null}
+        {height === 'peek' ? null : (
+          <div className={classes(layout.scroll, styles.page)}>
+            {page === 'unit' ? <UnitPage /> : page === 'army' ? <Roster /> : <Log />}
+          </div>
+        )}
+        <nav className={styles.tabs} aria-label="Tools and panels">
+          {toolChoices.map(({ id, icon }) => (
+            <Tab
+              key={id}
+              icon={icon}
+              text={shortToolNames[id]}
+              on={tool === id}
+              onClick={() => {
+                tools.use(id);
+                setPage('unit');
+                setHeight('peek');
+              }}
+            />
+          ))}
+          <Tab icon={Users} text="Army" on={page === 'army' && height !== 'peek'} onClick={() => show('army')} />
+          <Tab icon={List} text="Log" on={page === 'log' && height !== 'peek'} onClick={() => show('log')} />
+        </nav>
+      </section>
+    </>
+  );
+}

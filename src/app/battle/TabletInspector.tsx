@@ -1,0 +1,64 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { ActionBar } from './ActionBar.tsx';
+import { BattleCard } from './BattleCard.tsx';
+import { useShownUnit } from './Inspector.tsx';
+import { Log } from './Log.tsx';
+import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
+import { VerdictCard } from './VerdictCard.tsx';
+import layout from './layout.module.css';
+import styles from './unit.module.css';
+
+/** The inspector of a tablet: the verdict on top, the unit, then tabs. */
+export function TabletInspector() {
+  const { battle, unit } = useShownUnit();
+  if (battle === null) return null;
+  return (
+    <>
+      <VerdictCard />
+      {unit === null ? null : (
+        <>
+          <UnitTitle battle={battle} unit={unit} />
+          <Statline unit={unit} />
+          <Models unit={unit} />
+        </>
+      )}
+      <Tabs.Root defaultValue="unit" className={layout.scroll} style={{ display: 'flex', flexDirection: 'column' }}>
+        <Tabs.List className={styles.tabs}>
+          <Tabs.Tab value="unit" className={styles.tab}>
+            {unit === null ? 'Battle' : 'Weapons'}
+          </Tabs.Tab>
+          {unit === null ? null : (
+            <Tabs.Tab value="abilities" className={styles.tab}>
+              Abilities
+            </Tabs.Tab>
+          )}
+          <Tabs.Tab value="log" className={styles.tab}>
+            Log
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="unit" className={layout.scroll}>
+          {unit === null ? (
+            <BattleCard battle={battle} />
+          ) : (
+            <div className={layout.block}>
+              <Weapons unit={unit} />
+            </div>
+          )}
+        </Tabs.Panel>
+        {unit === null ? null : (
+          <Tabs.Panel value="abilities" className={layout.scroll}>
+            <div className={layout.block}>
+              <Abilities unit={unit} />
+            </div>
+            <InForce battle={battle} unit={unit} />
+            <Keywords unit={unit} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="log" className={layout.scroll}>
+          <Log />
+        </Tabs.Panel>
+      </Tabs.Root>
+      <ActionBar />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { MousePointer2, Radar, RotateCw, Ruler, Stamp, Swords, Grip } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ToolId } from '../../store/viewStore.ts';
+import { Icon } from '../Icon.tsx';
+import { useServices, useView } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import { Tip } from '../controls/Tip.tsx';
+import { inches } from '../format.ts';
+import { toolNames } from '../words.ts';
+import styles from './tools.module.css';
+
+/** The tools in their order, with icon and key. */
+export const toolChoices: readonly { readonly id: ToolId; readonly icon: LucideIcon; readonly key: string }[] = [
+  { id: 'select', icon: MousePointer2, key: 'V' },
+  { id: 'place', icon: Stamp, key: 'P' },
+  { id: 'measure', icon: Ruler, key: 'M' },
+  { id: 'charge', icon: Swords, key: 'C' },
+];
+
+/** How the proposed action stands: "4 of 5 legal", or what is left of the move. */
+function Progress() {
+  const text = useView(({ preview }) => {
+    if (preview === null || preview.state === 'refused' || preview.ghosts.length === 0) return null;
+    const limited = preview.paths.filter((path) => path.remaining !== null);
+    const least = Math.min(...limited.map((path) => path.remaining ?? 0));
+    if (preview.action.type === 'move' && limited.length > 0) return `${inches(least, 0)} left`;
+    return `${preview.ghosts.filter((ghost) => ghost.legal).length} of ${preview.ghosts.length} legal`;
+  });
+  if (text === null) return null;
+  const [first, ...rest] = text.split(' ');
+  return (
+    <p className="num" role="status" aria-live="off">
+      <b>{first}</b> <span>{rest.join(' ')}</span>
+    </p>
+  );
+}
+
+/** What the tool in hand offers beside the board. */
+function Offers() {
+  const { tools } = useServices();
+  const tool = useView((view) => view.tool);
+  const busy = useView((view) => view.preview !== null && view.preview.state !== 'refused');
+  const placing = useView((view) => view.placing !== null);
+  if (tool === 'charge') {
+    return (
+      <div className={styles.rest}>
+        <p>
+          <span>Choose a unit, then its targets</span>
+        </p>
+      </div>
+    );
+  }
+  if (!busy && !placing) return null;
+  return (
+    <div className={styles.rest}>
+      <Progress />
+      <Button look="plain" shortcut="R" onClick={() => tools.command('turn')}>
+        <Icon of={RotateCw} size={15} /> Turn
+      </Button>
+      {placing ? (
+        <Button look="plain" shortcut="G" onClick={() => tools.command('formation')}>
+          <Icon of={Grip} size={15} /> Formation
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The bar that floats at the foot of the board: tools, the Deep Strike map, and what the tool in hand offers. */
+export function ToolBar() {
+  const { tools } = useServices();
+  const tool = useView((view) => view.tool);
+  const mapped = useView((view) => view.overlays.deepStrike !== null);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Tools">
+      {toolChoices.map(({ id, icon, key }) => (
+        <Tip key={id} text={toolNames[id]} shortcut={key} side="top">
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={toolNames[id]}
+            aria-pressed={tool === id}
+            data-tool={id}
+            onClick={() => tools.use(id)}
+          >
+            <Icon of={icon} size={19} />
+            <small aria-hidden="true">{key}</small>
+          </button>
+        </Tip>
+      ))}
+      <Tip text="Deep Strike map" shortcut="D" side="top">
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label="Deep Strike map"
+          aria-pressed={mapped}
+          onClick={() => tools.command('deep-strike-map')}
+        >
+          <Icon of={Radar} size={19} />
+          <small aria-hidden="true">D</small>
+        </button>
+      </Tip>
+      <Offers />
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { Hourglass, Swords } from 'lucide-react';
+import type { Battle } from '../../model/battle.ts';
+import type { Weapon } from '../../model/datasheet.ts';
+import type { Model, Unit } from '../../model/unit.ts';
+import { namesOf } from '../../rules/names.ts';
+import { Icon } from '../Icon.tsx';
+import { pointsOf, standingModels } from '../army.ts';
+import { classes } from '../classes.ts';
+import { useServices, useView } from '../context.ts';
+import { Dot } from '../controls/Dot.tsx';
+import { amount, counted, inches, roll, signed, wholeInches } from '../format.ts';
+import { placeNames, statuses, statusWords } from '../words.ts';
+import { chooseModel } from './choose.ts';
+import layout from './layout.module.css';
+import styles from './unit.module.css';
+
+/** The model whose characteristics stand for the unit: the first one that stands, the plain profile before others. */
+function typical(unit: Unit): Model | undefined {
+  const standing = standingModels(unit);
+  return standing.find((model) => model.profile === null) ?? standing[0] ?? unit.models[0];
+}
+
+/** Name, models and points of a unit. */
+export function UnitTitle({ battle, unit }: { readonly battle: Battle; readonly unit: Unit }) {
+  const points = pointsOf(unit);
+  return (
+    <div className={styles.title}>
+      <Dot player={unit.player} big />
+      <h2>{namesOf(battle).unit(unit.id)}</h2>
+      <span className="num">
+        {counted(standingModels(unit).length, 'model')}
+        {points === null ? '' : `, ${points} pts`}
+      </span>
+    </div>
+  );
+}
+
+/** The characteristics, those of the one selected model where only one is. */
+export function Statline({ unit }: { readonly unit: Unit }) {
+  const chosen = useView((view) => {
+    const selected = unit.models.filter((model) => view.selection.has(model.id));
+    return selected.length === 1 ? selected[0]?.id : undefined;
+  });
+  const model = unit.models.find((each) => each.id === chosen) ?? typical(unit);
+  if (model === undefined) return null;
+  const { M, T, Sv, invuln, W, Ld, OC } = model.characteristics;
+  const entries: readonly (readonly [string, string])[] = [
+    ['M', wholeInches(M)],
+    ['T', String(T)],
+    ['Sv', roll(Sv)],
+    ['Inv', roll(invuln)],
+    ['W', String(W)],
+    ['Ld', roll(Ld)],
+    ['OC', String(OC)],
+  ];
+  return (
+    <dl className={classes('num', styles.stats)}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The models as a grid: number or name, wounds left; the ones that broke a rule have a red rim. */
+export function Models({ unit }: { readonly unit: Unit }) {
+  const services = useServices();
+  const selection = useView((view) => view.selection);
+  const violations = useView((view) => view.preview?.verdict.violations);
+  const broken = new Set(violations?.map((violation) => violation.model));
+  return (
+    <div className={styles.models} role="group" aria-label="Models">
+      {unit.models.map((model, at) => (
+        <button
+          key={model.id}
+          type="button"
+          aria-pressed={selection.has(model.id) && selection.size < unit.models.length}
+          aria-label={`${model.profile ?? `Model ${at + 1}`}, ${model.wounds} of ${model.characteristics.W} wounds`}
+          className={classes(
+            styles.model,
+            broken.has(model.id) && styles.modelNo,
+            model.wounds === 0 && styles.modelGone,
+          )}
+          onClick={(event) => chooseModel(services, model.id, event.shiftKey)}
+        >
+          <b className="num">{model.profile ?? at + 1}</b>
+          <span className="num">
+            {model.wounds}/{model.characteristics.W}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Weapons of the models that stand, with how many carry each, ranged ones first. */
+function armoury(unit: Unit): readonly { readonly weapon: Weapon; readonly carriers: number }[] {
+  const carriers = new Map<string, number>();
+  for (const model of standingModels(unit)) {
+    for (const name of model.weapons) carriers.set(name, (carriers.get(name) ?? 0) + 1);
+  }
+  const carried = unit.datasheet.weapons.flatMap((weapon) => {
+    const number = carriers.get(weapon.name) ?? 0;
+    return number === 0 ? [] : [{ weapon, carriers: number }];
+  });
+  return carried.toSorted((a, b) => Number(a.weapon.range === 'Melee') - Number(b.weapon.range === 'Melee'));
+}
+
+export function Weapons({ unit }: { readonly unit: Unit }) {
+  const weapons = armoury(unit);
+  if (weapons.length === 0) return <p className={layout.empty}>No weapons.</p>;
+  return (
+    <table className={classes('num', styles.weapons)}>
+      <thead>
+        <tr>
+          {['Weapon', 'Rng', 'A', 'Hit', 'S', 'AP', 'D'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weapons.map(({ weapon, carriers }) => (
+          <tr key={weapon.name} title={weapon.abilities.length > 0 ? weapon.abilities.join(', ') : undefined}>
+            <td>
+              {weapon.name} {carriers > 1 ? <small>×{carriers}</small> : null}
+            </td>
+            <td className={weapon.range === 'Melee' ? styles.melee : undefined}>
+              {weapon.range === 'Melee' ? 'melee' : wholeInches(weapon.range)}
+            </td>
+            <td>{amount(weapon.attacks)}</td>
+            <td>{roll(weapon.skill)}</td>
+            <td>{weapon.strength}</td>
+            <td>{signed(weapon.armourPenetration)}</td>
+            <td>{amount(weapon.damage)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Names of the abilities as chips. */
+export function Abilities({ unit }: { readonly unit: Unit }) {
+  const { abilities } = unit.datasheet;
+  if (abilities.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      {abilities.map((ability) => (
+        <span key={ability} className={styles.chip}>
+          {ability}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What holds for a unit at this moment, and until when. */
+export function InForce({ battle, unit }: { readonly battle: Battle; readonly unit: Unit }) {
+  const names = namesOf(battle);
+  const { charge } = unit;
+  if (unit.status.length === 0 && charge === null && unit.place === 'board') return null;
+  return (
+    <div className={layout.block}>
+      <h3 className={layout.head}>In force now</h3>
+      <ul className={styles.force}>
+        {unit.place === 'board' ? null : (
+          <li>
+            <Icon of={Hourglass} size={15} />
+            <span>
+              <b>{placeNames[unit.place]}</b>
+              {unit.place === 'destroyed' ? '' : ', not on the board yet'}
+            </span>
+          </li>
+        )}
+        {charge === null ? null : (
+          <li>
+            <Icon of={Swords} size={15} />
+            <span>
+              <b>
+                Charges {charge.targets.map((target) => names.unit(target)).join(', ')}
+              </b>{' '}
+              and may move <span className="num">{inches(charge.distance)}</span>
+            </span>
+          </li>
+        )}
+        {unit.status.map((status) => (
+          <li key={status}>
+            <Icon of={statuses[status].icon} size={15} />
+            <span>
+              <b>{statusWords[status][0]}</b> {statusWords[status][1]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Keywords({ unit }: { readonly unit: Unit }) {
+  const { keywords } = unit.datasheet;
+  if (keywords.length === 0) return null;
+  const written = keywords.map((keyword) => keyword.toLowerCase().replace(/(^|[\s-])\w/g, (letter) => letter.toUpperCase()));
+  return (
+    <div className={layout.block}>
+      <h3 className={layout.head}>Keywords</h3>
+      <p className={styles.keywords}>{written.join(', ')}</p>
+    </div>
+  );
+}

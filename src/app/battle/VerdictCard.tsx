@@ -1,0 +1,173 @@
+import { Check, CircleCheck, CircleSlash, OctagonX, TriangleAlert } from 'lucide-react';
+import type { Action } from '../../model/action.ts';
+import type { Battle } from '../../model/battle.ts';
+import type { Verdict, Violation } from '../../model/verdict.ts';
+import { namesOf } from '../../rules/names.ts';
+import type { Strictness } from '../../store/battleStore.ts';
+import type { MeasuredLine, Preview } from '../../store/viewStore.ts';
+import { Icon } from '../Icon.tsx';
+import { classes } from '../classes.ts';
+import { useBattleState, useServices, useView } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import { direction, exactInches, inches, limitOf } from '../format.ts';
+import { checksOf } from '../words.ts';
+import { Sentence } from './Sentence.tsx';
+import { PairPicture } from '../pictures/PairPicture.tsx';
+import styles from './verdict.module.css';
+
+/** Sentences shown before the rest is a count. */
+const SHOWN = 3;
+
+const tones = {
+  no: { icon: OctagonX, className: styles.no },
+  yes: { icon: CircleCheck, className: styles.yes },
+  note: { icon: TriangleAlert, className: styles.note },
+  plain: { icon: CircleSlash, className: styles.plain },
+} as const;
+type Tone = keyof typeof tones;
+
+const toneOf = (verdict: Verdict, strictness: Strictness): Tone => {
+  if (strictness === 'free') return 'plain';
+  if (verdict.legal) return 'yes';
+  return strictness === 'advise' ? 'note' : 'no';
+};
+
+function headline(preview: Preview, strictness: Strictness): string {
+  if (strictness === 'free') return 'Not checked';
+  const { action, verdict, state } = preview;
+  if (verdict.legal) return action.type === 'declare-charge' ? 'Legal to declare' : 'Legal';
+  if (strictness === 'advise') return 'Allowed, noted';
+  return state === 'refused' ? 'Not legal' : 'Not legal yet';
+}
+
+/** "1 of 5 models": how many of the models that an action concerns broke a rule; the unit as a whole otherwise. */
+function share(action: Action, verdict: Verdict): string {
+  const all = action.type === 'set-up' || action.type === 'move' ? action.models.length : 0;
+  const broken = new Set(verdict.violations.flatMap((violation) => violation.model ?? []));
+  if (verdict.legal) return all > 1 ? `all ${all} models` : '';
+  return broken.size === 0 || all < 2 ? '' : `${broken.size} of ${all} models`;
+}
+
+/** The line of a violation as the board shows it while the pointer rests on the sentence. */
+function spotlight(violation: Violation): MeasuredLine | null {
+  const { between, measured, required, model, other } = violation;
+  if (between === undefined || measured === undefined) return null;
+  return {
+    from: between[0],
+    to: between[1],
+    measured,
+    limit: limitOf(required),
+    words: '',
+    tone: 'no',
+    models: [model, other].filter((id) => id !== undefined),
+  };
+}
+
+interface SentencesProps {
+  readonly battle: Battle;
+  readonly violations: readonly Violation[];
+}
+
+function Sentences({ battle, violations }: SentencesProps) {
+  const { view } = useServices();
+  const names = namesOf(battle);
+  const namesIn = (violation: Violation): readonly string[] =>
+    [violation.model, violation.other].flatMap((id) => {
+      if (id === undefined) return [];
+      const unit = names.unit(id);
+      return unit === id ? [names.model(id).replace(/ of .*$/, '')] : [unit];
+    });
+  const rest = violations.length - SHOWN;
+  return (
+    <div className={styles.sentences}>
+      {violations.slice(0, SHOWN).map((violation, at) => (
+        <Sentence
+          key={at}
+          violation={violation}
+          names={namesIn(violation)}
+          onHover={(hovered) => view.setState({ spotlight: hovered === null ? null : spotlight(hovered) })}
+        />
+      ))}
+      {rest > 0 ? <p className={styles.more}>and {rest} more</p> : null}
+    </div>
+  );
+}
+
+interface VerdictCardProps {
+  /** With the picture of the pair and the list of what was asked: not on a phone. */
+  readonly whole?: boolean;
+}
+
+/** The answer to what is proposed: legal or not, why and by how much, and the nearest way to yes. */
+export function VerdictCard({ whole = true }: VerdictCardProps) {
+  const { tools } = useServices();
+  const preview = useView((view) => view.preview);
+  const battle = useBattleState((state) => state.battle);
+  const strictness = useBattleState((state) => state.strictness);
+  if (preview === null || battle === null) return null;
+
+  const { action, verdict, suggestion } = preview;
+  const tone = tones[toneOf(verdict, strictness)];
+  const broken = new Set(verdict.violations.map((violation) => violation.rule));
+  const passed = checksOf(action).filter((check) => !check.rules.some((rule) => broken.has(rule)));
+  const pictured = verdict.violations.find((violation) => violation.between !== undefined);
+  const closest = verdict.legal ? preview.lines.find((line) => line.tone !== 'no') : undefined;
+  return (
+    <section className={classes(styles.card, tone.className)} aria-label="Verdict" data-legal={verdict.legal}>
+      <div className={styles.title}>
+        <Icon of={tone.icon} size={17} />
+        <h2>{headline(preview, strictness)}</h2>
+        <span className="num">{share(action, verdict)}</span>
+      </div>
+      <div className={styles.body}>
+        {verdict.legal ? (
+          <p className={styles.sentences}>
+            <span>
+              {closest === undefined ? 'Nothing stands against it.' : <>Closest <b className="num">{inches(closest.measured, closest.limit)}</b> {closest.words}.</>}
+            </span>
+          </p>
+        ) : (
+          <Sentences battle={battle} violations={verdict.violations} />
+        )}
+        {whole && pictured?.between !== undefined ? (
+          <div className={styles.picture}>
+            <PairPicture battle={battle} preview={preview} violation={pictured} between={pictured.between} />
+          </div>
+        ) : null}
+        {suggestion === null || verdict.legal ? null : (
+          <div className={styles.way}>
+            {whole ? (
+              <>
+                <Icon of={CircleCheck} size={16} />
+                <span>
+                  Nearest legal spot
+                  <b className="num" title={exactInches(suggestion.distance)}>
+                    {inches(suggestion.distance)} {direction(suggestion.direction)}
+                  </b>
+                </span>
+                <Button look="suggest" shortcut="N" onClick={() => tools.command('take-suggestion')}>
+                  Move it there
+                </Button>
+              </>
+            ) : (
+              <Button look="suggest" wide tall onClick={() => tools.command('take-suggestion')}>
+                <Icon of={CircleCheck} size={16} />
+                Move it {inches(suggestion.distance)} {direction(suggestion.direction)}
+              </Button>
+            )}
+          </div>
+        )}
+        {whole && passed.length > 0 && strictness !== 'free' ? (
+          <ul className={styles.checks} aria-label="Passed">
+            {passed.map((check) => (
+              <li key={check.text}>
+                <Icon of={Check} size={13} />
+                {check.text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}

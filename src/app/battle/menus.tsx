@@ -1,0 +1,160 @@
+import {
+  ArrowRight,
+  Download,
+  FilePlus2,
+  FolderOpen,
+  Grid3x3,
+  Keyboard,
+  Link2,
+  Moon,
+  PanelBottom,
+  PanelLeft,
+  PanelRight,
+  Radar,
+  ScrollText,
+  ShieldAlert,
+  Sun,
+} from 'lucide-react';
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Strictness } from '../../store/battleStore.ts';
+import type { Overlays } from '../../store/viewStore.ts';
+import { Icon } from '../Icon.tsx';
+import {
+  chooseAndOpen,
+  exportLog,
+  leaveBattle,
+  nextStep,
+  saveFile,
+  togglePanel,
+  toggleTheme,
+} from '../commands.ts';
+import { useBattleState, useServices, useView } from '../context.ts';
+import { MenuItem, MenuLine } from '../controls/Menu.tsx';
+import { Key } from '../controls/Key.tsx';
+import controls from '../controls/controls.module.css';
+import { showKeys } from '../help/showKeys.ts';
+
+/** New, open, save, export: what a player does with the battle as a whole. */
+export function BattleItems({ withNext = false }: { readonly withNext?: boolean }) {
+  const services = useServices();
+  return (
+    <>
+      {withNext ? (
+        <>
+          <MenuItem icon={ArrowRight} shortcut="E" onClick={() => nextStep(services)}>
+            Next step
+          </MenuItem>
+          <MenuLine />
+        </>
+      ) : null}
+      <MenuItem icon={FilePlus2} onClick={() => leaveBattle(services)}>
+        New battle, recent battles
+      </MenuItem>
+      <MenuItem icon={FolderOpen} shortcut="mod+O" onClick={() => void chooseAndOpen(services)}>
+        Open a file
+      </MenuItem>
+      <MenuItem icon={Download} shortcut="mod+S" onClick={() => saveFile(services)}>
+        Save as a file
+      </MenuItem>
+      <MenuItem icon={ScrollText} onClick={() => exportLog(services)}>
+        Export the log
+      </MenuItem>
+    </>
+  );
+}
+
+interface SwitchProps {
+  readonly icon: typeof Check;
+  readonly on: boolean;
+  readonly shortcut?: string;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+/** A line of a menu that is on or off. */
+function Switch({ icon, on, shortcut, onChange, children }: SwitchProps) {
+  return (
+    <Base.CheckboxItem className={controls.menuItem} checked={on} onCheckedChange={onChange}>
+      <Icon of={icon} />
+      <span className={controls.menuGrow}>{children}</span>
+      {on ? <Icon of={Check} size={15} /> : null}
+      {shortcut === undefined ? null : <Key of={shortcut} muted />}
+    </Base.CheckboxItem>
+  );
+}
+
+/** What is shown: areas on the board, panels, theme, keys. */
+export function ViewItems() {
+  const services = useServices();
+  const { view, tools } = services;
+  const overlays = useView((state) => state.overlays);
+  const panels = useView((state) => state.panels);
+  const theme = useView((state) => state.theme);
+  const set = (change: Partial<Overlays>): void => {
+    view.setState({ overlays: { ...view.getState().overlays, ...change } });
+  };
+  return (
+    <>
+      <Switch
+        icon={Radar}
+        shortcut="D"
+        on={overlays.deepStrike !== null}
+        onChange={() => tools.command('deep-strike-map')}
+      >
+        Deep Strike map
+      </Switch>
+      <Switch icon={ShieldAlert} on={overlays.engagement} onChange={() => set({ engagement: !overlays.engagement })}>
+        Engagement Range
+      </Switch>
+      <Switch icon={Link2} on={overlays.coherency} onChange={() => set({ coherency: !overlays.coherency })}>
+        Coherency links
+      </Switch>
+      <Switch icon={Grid3x3} on={overlays.grid} onChange={() => set({ grid: !overlays.grid })}>
+        Grid
+      </Switch>
+      <MenuLine />
+      <Switch icon={PanelLeft} shortcut="[" on={panels.roster} onChange={() => togglePanel(services, 'roster')}>
+        Roster
+      </Switch>
+      <Switch icon={PanelRight} shortcut="]" on={panels.inspector} onChange={() => togglePanel(services, 'inspector')}>
+        Inspector
+      </Switch>
+      <Switch icon={PanelBottom} shortcut="\" on={panels.dock} onChange={() => togglePanel(services, 'dock')}>
+        Log and timeline
+      </Switch>
+      <MenuLine />
+      <MenuItem icon={theme === 'dark' ? Sun : Moon} onClick={() => toggleTheme(services)}>
+        {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+      </MenuItem>
+      <MenuItem icon={Keyboard} shortcut="?" onClick={showKeys}>
+        Keys
+      </MenuItem>
+    </>
+  );
+}
+
+const strictnesses: readonly (readonly [Strictness, string, string])[] = [
+  ['enforce', 'Enforce', 'refuse what is not legal'],
+  ['advise', 'Advise', 'allow and note it'],
+  ['free', 'Free', 'no checks'],
+];
+
+/** How strict the rules are, as lines of a menu. */
+export function StrictnessItems() {
+  const { battle } = useServices();
+  const strictness = useBattleState((state) => state.strictness);
+  return (
+    <Base.RadioGroup value={strictness} onValueChange={(value: Strictness) => battle.getState().setStrictness(value)}>
+      {strictnesses.map(([value, word, meaning]) => (
+        <Base.RadioItem key={value} value={value} closeOnClick className={controls.menuItem}>
+          <span className={controls.menuGrow}>
+            {word} <span style={{ color: 'var(--c-text-3)' }}>{meaning}</span>
+          </span>
+          {value === strictness ? <Icon of={Check} size={15} /> : null}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}

@@ -1,0 +1,143 @@
+import type { FileFault } from '../formats/fault.ts';
+import { TEXT_LIMIT } from '../formats/json.ts';
+import { parseScenario } from '../formats/scenario.ts';
+import type { Scenario } from '../formats/scenario.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Services } from './context.ts';
+import { logText } from './logWords.ts';
+import { bareName } from './words.ts';
+
+/** What buttons, keys and menus do, in one place: each takes the services and says on the screen what went wrong. */
+
+const faultWords = ({ place, fault }: FileFault): string => `${place}: ${fault}`;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Opens a scenario that was read. A fault gives its message (file, place, what is wrong), and the battle on the screen
+ * stays as it is. `fileName` is null for one that comes from no file. Says whether it was opened.
+ */
+export function openScenario(
+  { battle, tools, view, notices }: Services,
+  read: Result<Scenario, FileFault>,
+  fileName: string | null,
+): boolean {
+  if (!read.ok) {
+    notices.getState().notify('error', `${read.error.file} was not opened`, faultWords(read.error));
+    return false;
+  }
+  tools.command('cancel');
+  try {
+    battle.getState().openScenario(read.value, fileName);
+  } catch (error) {
+    const name = fileName ?? read.value.name ?? 'The battle';
+    notices.getState().notify('error', `${name} was not opened`, `It cannot be played: ${messageOf(error)}`);
+    return false;
+  }
+  view.setState({ selection: new Set(), preview: null, measure: null, spotlight: null, cameraWish: 'fit' });
+  return true;
+}
+
+/** The text of a file, or null with a notice when it is too large to be a scenario or cannot be read. */
+export async function readFile({ notices }: Services, file: File): Promise<string | null> {
+  if (file.size > 4 * TEXT_LIMIT) {
+    const size = `${Math.round(file.size / 1e6)} MB`;
+    notices.getState().notify('error', `${file.name} was not opened`, `It is ${size} large. A scenario file has at most ${TEXT_LIMIT / 1e6} MB.`);
+    return null;
+  }
+  try {
+    return await file.text();
+  } catch (error) {
+    notices.getState().notify('error', `${file.name} was not opened`, `The browser cannot read it: ${messageOf(error)}`);
+    return null;
+  }
+}
+
+/** Opens a file of this machine. */
+export async function openFile(services: Services, file: File): Promise<void> {
+  const text = await readFile(services, file);
+  if (text !== null) openScenario(services, parseScenario(text, file.name), file.name);
+}
+
+/** Lets the player choose a file; null when none was chosen. */
+export function chooseFile(): Promise<File | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.json,application/json';
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}
+
+export async function chooseAndOpen(services: Services): Promise<void> {
+  const file = await chooseFile();
+  if (file !== null) await openFile(services, file);
+}
+
+/** Hands a text to the browser as a file to keep. */
+function download(text: string, fileName: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser takes the file after this task; freeing the address at once would leave it with nothing.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A name that every file system takes. */
+const fileSafe = (name: string): string =>
+  name
+    .trim()
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, '-')
+    .slice(0, 80) || 'battle';
+
+/** Saves the battle as it stands as a scenario file. */
+export function saveFile({ battle, notices }: Services): void {
+  const { scenario, fileName, saveText } = battle.getState();
+  if (scenario === null) return;
+  const name = fileName === null ? fileSafe(scenario.name ?? '') : bareName(fileName);
+  download(saveText(), `${name}.json`, 'application/json');
+  notices.getState().notify('done', `Saved ${name}.json`);
+}
+
+/** The log as a text, one line an entry. */
+export function exportLog({ battle }: Services): void {
+  const state = battle.getState();
+  if (state.scenario === null) return;
+  download(logText(state), `${fileSafe(state.scenario.name ?? '')}-log.txt`, 'text/plain');
+}
+
+/** On to the next step, phase or turn. What must be done before it is said where it is refused. */
+export function nextStep({ battle, notices, tools }: Services): void {
+  tools.command('cancel');
+  const { verdict } = battle.getState().commit({ type: 'next' });
+  if (verdict.legal || battle.getState().strictness !== 'enforce') return;
+  notices.getState().notify('error', 'Not yet', verdict.violations.map((violation) => violation.message).join(' '));
+}
+
+/** Leaves the battle for the start screen. It stays saved. */
+export function leaveBattle({ battle, tools, view }: Services): void {
+  tools.command('cancel');
+  battle.getState().closeBattle();
+  view.setState({ selection: new Set(), preview: null, measure: null, spotlight: null });
+}
+
+export function toggleTheme({ view }: Services): void {
+  view.setState((state) => ({ theme: state.theme === 'dark' ? 'light' : 'dark' }));
+}
+
+export function togglePanel({ view }: Services, panel: 'roster' | 'inspector' | 'dock'): void {
+  view.setState(({ panels }) => ({ panels: { ...panels, [panel]: !panels[panel] } }));
+}
+
+/** Hides all panels, or shows all of them when every one is hidden. */
+export function toggleAllPanels({ view }: Services): void {
+  view.setState(({ panels }) => {
+    const show = !(panels.roster || panels.inspector || panels.dock);
+    return { panels: { ...panels, roster: show, inspector: show, dock: show } };
+  });
+}

@@ -1,0 +1,65 @@
+interface KeyGroup {
+  readonly name: string;
+  readonly keys: readonly (readonly [shortcut: readonly string[], text: string])[];
+}
+
+/** Every key of the app, for the list of keys. */
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    name: 'Tools',
+    keys: [
+      [['V'], 'Select and move'],
+      [['P'], 'Place from reserve'],
+      [['M'], 'Measure'],
+      [['C'], 'Charge'],
+      [['D'], 'Deep Strike map'],
+    ],
+  },
+  {
+    name: 'Move and place',
+    keys: [
+      [['R', '⇧R'], 'Turn 15°, 1°'],
+      [['X'], 'Corner in the path'],
+      [['A'], 'Advance'],
+      [['S'], 'Stop at the limit'],
+      [['H'], 'Keep as a plan'],
+      [['G'], 'Formation'],
+      [['N'], 'Take the suggestion'],
+      [['⏎'], 'Confirm'],
+      [['Esc'], 'Cancel, then deselect'],
+      [['↑', '→', '↓', '←'], 'Nudge 0.1″'],
+      [['⇧', 'alt+'], 'with an arrow: 1″, 0.01″'],
+    ],
+  },
+  {
+    name: 'Look',
+    keys: [
+      [['Space'], 'and drag: move the board'],
+      [['wheel'], 'Zoom to the pointer'],
+      [['0'], 'Fit the board'],
+      [['Z'], 'Zoom to the selection'],
+      [['[', ']', '\\'], 'Roster, inspector, dock'],
+      [['Tab'], 'All panels, with the pointer on the board'],
+    ],
+  },
+  {
+    name: 'Units',
+    keys: [
+      [['J', '⇧J'], 'Next, previous unit'],
+      [['1', '9'], 'Model in the unit'],
+      [['/'], 'Find a unit'],
+    ],
+  },
+  {
+    name: 'Battle',
+    keys: [
+      [['E'], 'Next step'],
+      [['T'], 'Type dice'],
+      [[',', '.'], 'Step in the log'],
+      [['mod+Z', 'mod+shift+Z'], 'Undo, redo'],
+      [['mod+O'], 'Open a file'],
+      [['mod+S'], 'Save as a file'],
+      [['?'], 'Keys'],
+    ],
+  },
+];

@@ -1,0 +1,116 @@
+import type { Action, ModelMove, PathPoint } from '../model/action.ts';
+import type { Battle } from '../model/battle.ts';
+import type { PlayerId } from '../model/player.ts';
+import { namesOf } from '../rules/names.ts';
+import type { BattleState, LogEntry } from '../store/battleStore.ts';
+import { inches, wholeInches } from './format.ts';
+import { moment, phaseNames, stepNames } from './words.ts';
+
+/** What an entry of the log says, cut where the figure begins so that it can stand out. */
+export interface LogWords {
+  /** Who did it; null for what no side does. */
+  readonly player: PlayerId | null;
+  readonly text: string;
+  readonly figure: string;
+  readonly rest: string;
+}
+
+const xy = (point: PathPoint): readonly [number, number] => ('x' in point ? [point.x, point.y] : [point[0], point[1]]);
+
+/** The length of a path on the board, corner to corner. */
+function lengthOf({ path }: ModelMove): number {
+  let length = 0;
+  for (let at = 1; at < path.length; at++) {
+    const from = path[at - 1];
+    const to = path[at];
+    if (from === undefined || to === undefined) continue;
+    const [ax, ay] = xy(from);
+    const [bx, by] = xy(to);
+    length += Math.hypot(bx - ax, by - ay);
+  }
+  return length;
+}
+
+const moveWords = {
+  normal: 'moved',
+  advance: 'advanced',
+  'fall-back': 'fell back',
+  charge: 'charged',
+  'pile-in': 'piled in',
+  consolidate: 'consolidated',
+} as const;
+
+const setUpWords = {
+  'deep-strike': 'set up by Deep Strike',
+  'strategic-reserves': 'arrived from Strategic Reserves',
+  deploy: 'deployed',
+} as const;
+
+function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords, 'player'> {
+  const names = namesOf(before);
+  const plain = (text: string, figure = '', rest = '') => ({ text, figure, rest });
+  switch (action.type) {
+    case 'move': {
+      const farthest = Math.max(0, ...action.models.map(lengthOf));
+      const unit = names.unit(action.unit);
+      if (action.kind !== 'advance') return plain(`${unit} ${moveWords[action.kind]} `, inches(farthest));
+      const mover = before.units.find((each) => each.id === action.unit)?.models[0];
+      const die = action.dice?.[0];
+      const range = mover === undefined ? '' : `, ${wholeInches(mover.characteristics.M)}${die === undefined ? '' : ` + ${die}`}`;
+      return plain(`${unit} advanced`, '', `${range}, moved ${inches(farthest)}`);
+    }
+    case 'set-up':
+      return plain(`${names.unit(action.unit)} ${setUpWords[action.method]}`);
+    case 'remain-stationary':
+      return plain(`${names.unit(action.unit)} stayed where it stands`);
+    case 'declare-charge': {
+      const targets = action.targets.map((target) => names.unit(target)).join(' and ');
+      return plain(`${names.unit(action.unit)} declared a charge at ${targets}`);
+    }
+    case 'shoot':
+    case 'fight': {
+      const targets = [...new Set(action.attacks.map((entry) => names.unit(entry.target)))].join(', ');
+      return plain(`${names.unit(action.unit)} ${action.type === 'shoot' ? 'shot' : 'fought'} ${targets}`);
+    }
+    case 'battle-shock-test':
+      return plain(`${names.unit(action.unit)} took a Battle-shock test`);
+    case 'stratagem':
+    case 'ability':
+      return plain(action.name);
+    case 'remove-models':
+      return plain(`${names.unit(action.unit)} removed ${action.models.length} models for coherency`);
+    case 'next': {
+      const { clock } = after;
+      const turned = clock.turn !== before.clock.turn || clock.round !== before.clock.round;
+      if (turned && clock.phase === 'command') return plain(`Round ${clock.round}, ${clock.turn}’s turn`);
+      if (clock.step === null || clock.phase !== before.clock.phase) return plain(`${phaseNames[clock.phase]} phase`);
+      return plain(`${stepNames[clock.step]} step`);
+    }
+  }
+}
+
+function playerOf(action: Action, before: Battle): PlayerId | null {
+  if (action.type === 'next') return before.clock.turn;
+  if ('player' in action) return action.player;
+  return before.units.find((unit) => unit.id === action.unit)?.player ?? null;
+}
+
+/** An entry in words; `before` is the battle that it was made in. */
+export function logWords(entry: LogEntry, before: Battle): LogWords {
+  return { player: playerOf(entry.action, before), ...sentence(entry.action, before, entry.battle) };
+}
+
+/** The whole log as plain text: moment, what was done, dice, and what is wrong with it where something is. */
+export function logText({ scenario, start, log, cursor }: BattleState): string {
+  const lines = [scenario?.name ?? 'Battle', ''];
+  let before = start;
+  for (const entry of log.slice(0, cursor)) {
+    if (before === null) break;
+    const { text, figure, rest } = logWords(entry, before);
+    const dice = entry.action.dice === undefined ? '' : ` [${entry.action.dice.join(' ')}]`;
+    lines.push(`${moment(before.clock)}: ${text}${figure}${rest}${dice}`);
+    for (const violation of entry.verdict.violations) lines.push(`  ${violation.message}`);
+    before = entry.battle;
+  }
+  return `${lines.join('\n')}\n`;
+}

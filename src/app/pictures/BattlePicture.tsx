@@ -1,0 +1,60 @@
+import type { Battle } from '../../model/battle.ts';
+import { classes } from '../classes.ts';
+import { sideClass } from '../words.ts';
+import { TerrainShapes } from './MapPicture.tsx';
+import { SideModel } from './ModelShape.tsx';
+import styles from './pictures.module.css';
+
+/** Inches round a marker in which models count, for the ring of the picture. */
+const RANGE = 3;
+
+/** A battle as it stands, in small and without words: zones, terrain, markers with who holds them, models. */
+export function BattlePicture({ battle }: { readonly battle: Battle }) {
+  const { map, units, control } = battle;
+  return (
+    <svg className={styles.picture} viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true" style={{ width: '100%' }}>
+      {map.zones.map((zone, at) => (
+        <polygon
+          key={at}
+          className={classes(styles.zone, styles.zoneQuiet, sideClass[zone.player], zone.player === 'defender' && styles.dotted)}
+          points={zone.polygon.map(({ x, y }) => `${x},${y}`).join(' ')}
+        />
+      ))}
+      {Array.from({ length: Math.floor(map.width / 6) }, (_, at) => (
+        <line key={`x${at}`} className={styles.grid} x1={6 * (at + 1)} x2={6 * (at + 1)} y1={0} y2={map.height} />
+      ))}
+      {Array.from({ length: Math.floor(map.height / 6) }, (_, at) => (
+        <line key={`y${at}`} className={styles.grid} x1={0} x2={map.width} y1={6 * (at + 1)} y2={6 * (at + 1)} />
+      ))}
+      <TerrainShapes terrain={map.terrain} wallWidth={2.4} />
+      {map.objectives.map((objective) => {
+        const holder = control.find((each) => each.objective === objective.id)?.controller ?? null;
+        return (
+          <g key={objective.id} className={holder === null ? undefined : sideClass[holder]}>
+            <circle
+              className={classes(styles.range, holder === null && styles.rangeFree, holder === 'defender' && styles.dotted)}
+              cx={objective.x}
+              cy={objective.y}
+              r={objective.diameter / 2 + RANGE}
+            />
+            <circle className={styles.marker} cx={objective.x} cy={objective.y} r={objective.diameter / 2} />
+            <circle cx={objective.x} cy={objective.y} r={0.32} fill={holder === null ? 'var(--b-marker)' : 'var(--side)'} />
+          </g>
+        );
+      })}
+      {units.flatMap((unit) =>
+        unit.models.map((model) =>
+          model.position === null || model.wounds === 0 ? null : (
+            <SideModel
+              key={model.id}
+              player={unit.player}
+              datasheet={unit.datasheet}
+              model={model}
+              position={model.position}
+            />
+          ),
+        ),
+      )}
+    </svg>
+  );
+}

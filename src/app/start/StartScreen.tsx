@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { FileFault } from '../../formats/fault.ts';
+import { battleOf } from '../../formats/battle.ts';
+import type { Scenario } from '../../formats/scenario.ts';
+import type { Result } from '../../kernel/result.ts';
+import { Logo } from '../Logo.tsx';
+import { openScenario, toggleTheme } from '../commands.ts';
+import { useServices, useView } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import { BattlePicture } from '../pictures/BattlePicture.tsx';
+import { NewBattle } from './NewBattle.tsx';
+import { RecentBattles } from './RecentBattles.tsx';
+import { loadExample } from './example.ts';
+import styles from './start.module.css';
+
+type Example = Result<Scenario, FileFault>;
+
+function ExampleCard({ example }: { readonly example: Example | null }) {
+  const services = useServices();
+  const open = (): void => {
+    if (example !== null) openScenario(services, example, null);
+  };
+  const scenario = example?.ok === true ? example.value : null;
+  return (
+    <section className={styles.example} aria-label="Example battle">
+      <div style={{ aspectRatio: '60 / 44', background: 'var(--c-board)' }}>
+        {scenario === null ? null : <BattlePicture battle={battleOf(scenario)} />}
+      </div>
+      <div className={styles.exampleFoot}>
+        <div>
+          <h2>Example battle</h2>
+          <p className={styles.quiet}>
+            {scenario === null ? '\u00a0' : `${scenario.name ?? ''}, round ${scenario.clock.round}`}
+          </p>
+        </div>
+        <Button look="primary" tall shortcut="⏎" busy={example === null} onClick={open}>
+          Open
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Where the app begins: the example, the recent battles and a file on the left, a new battle on the right. */
+export function StartScreen() {
+  const services = useServices();
+  const theme = useView((view) => view.theme);
+  const [example, setExample] = useState<Example | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadExample().then(
+      (loaded) => {
+        if (!gone) setExample(loaded);
+      },
+      () => services.notices.getState().notify('error', 'The example was not loaded', 'Check the connection and reload.'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [services]);
+  useEffect(() => {
+    const enter = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.target !== document.body || example === null) return;
+      openScenario(services, example, null);
+    };
+    window.addEventListener('keydown', enter);
+    return () => window.removeEventListener('keydown', enter);
+  }, [services, example]);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.left}>
+        <p className={styles.brand}>
+          <Logo size={30} /> Inchwise
+        </p>
+        <h1 className={styles.claim}>A battlefield that knows the rules of space.</h1>
+        <ExampleCard example={example} />
+        <RecentBattles />
+        <p className={styles.foot}>
+          <span>
+            <span>Saved in this browser</span>
+            <span>An unofficial fan tool</span>
+          </span>
+          <Button look="plain" onClick={() => toggleTheme(services)}>
+            {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          </Button>
+        </p>
+      </div>
+      <div className={styles.right}>
+        <NewBattle example={example?.ok === true ? example.value : null} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import type { Services } from './app/context.ts';
+import { autosaveWords } from './app/words.ts';
+import { startAutosave } from './store/autosave.ts';
+import { createBattleStore } from './store/battleStore.ts';
+import { browserKeyValue } from './store/keyValue.ts';
+import { createNotices } from './store/notices.ts';
+import { readPreferences, rememberPreferences } from './store/preferences.ts';
+import type { TextStorage } from './store/preferences.ts';
+import { savedBattles } from './store/savedBattles.ts';
+import { createViewStore } from './store/viewStore.ts';
+import { windowBattle } from './store/windowBattle.ts';
+import { createTools } from './tools/tools.ts';
+
+/** The composition root: makes the stores and the tools, brings back the battle that was open, and shows the app. */
+
+/** A storage of the browser by name; where it is forbidden even to ask for it, each use fails instead. */
+const storage = (name: 'localStorage' | 'sessionStorage'): TextStorage => ({
+  getItem: (key) => window[name].getItem(key),
+  setItem: (key, value) => window[name].setItem(key, value),
+});
+
+const preferences = readPreferences(storage('localStorage'));
+const battle = createBattleStore();
+const view = createViewStore({ theme: preferences.theme, panels: { ...preferences.panels, sheet: 'peek' } });
+battle.getState().setStrictness(preferences.strictness);
+rememberPreferences(storage('localStorage'), battle, view);
+
+const showTheme = (theme: string): void => {
+  document.documentElement.dataset['theme'] = theme;
+};
+showTheme(preferences.theme);
+view.subscribe((state, before) => {
+  if (state.theme !== before.theme) showTheme(state.theme);
+});
+
+const notices = createNotices();
+const tools = createTools({ battle, view });
+const saved = savedBattles(browserKeyValue('inchwise-battles'), browserKeyValue('inchwise-summaries'));
+const here = windowBattle(storage('sessionStorage'), storage('localStorage'), navigator.locks ?? null);
+const autosave = startAutosave(battle, {
+  saved,
+  now: Date.now,
+  newId: () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join(''),
+  whenIdle: (work) => setTimeout(work, 300),
+  notify: (notice) => notices.getState().notify('note', ...autosaveWords[notice]),
+  onCurrent: here.remember,
+});
+
+const services: Services = {
+  battle,
+  view,
+  tools,
+  notices,
+  saved,
+  autosave,
+  mountBoard: async (host) => {
+    const { mountBoard } = await import('./board/mountBoard.ts');
+    return mountBoard(host, battle, view, tools);
+  },
+};
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no element for the app');
+
+const last = await here.find();
+if (last !== null && !(await autosave.resume(last))) here.remember(null);
+
+createRoot(root).render(
+  <StrictMode>
+    <App services={services} />
+  </StrictMode>,
+);
