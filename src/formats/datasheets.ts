@@ -45,10 +45,7 @@ export function datasheetOf(name: string, form: DatasheetForm): Datasheet {
     keywords: (form.keywords ?? []).map((keyword) => keyword.toUpperCase()),
     abilities: form.abilities ?? [],
     weapons,
-    points:
-      typeof form.points === 'number'
-        ? [{ models: 1, points: form.points }]
-        : (form.points ?? []).map((entry) => entry),
+    points: typeof form.points === 'number' ? [{ models: 1, points: form.points }] : pointsOf(form.points),
     profiles: withoutPrototype(profiles),
     defaultWeapons: form.defaultWeapons ?? weapons.map((weapon) => weapon.name),
   };
@@ -68,6 +65,10 @@ function profileOf(form: ProfileForm, sheet: DatasheetForm): Datasheet['profiles
   const differs = Object.entries({ M, T, Sv, invuln, W, Ld, OC, weapons }).filter(([, value]) => value !== undefined);
   const own = (form.base ?? form.hull ?? form.height ?? null) !== null;
   return { ...Object.fromEntries(differs), ...(own ? { body: bodyOf(bodyOver(form, sheet)) } : {}) };
+}
+
+function pointsOf(list: readonly { models: number; points: number }[] = []): Datasheet['points'] {
+  return list.map(({ models, points }) => ({ models, points }));
 }
 
 function weaponOf(form: WeaponForm): Weapon {

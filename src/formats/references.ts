@@ -1,7 +1,7 @@
 import { MAPS } from '../content/maps.ts';
 import type { ActionForm } from './actionSchema.ts';
 import { bodyOver, datasheetForm, DATASHEET_NAMES } from './datasheets.ts';
-import { describe, placeOf, quote } from './fault.ts';
+import { placeOf, quote } from './fault.ts';
 import type { Fault } from './fault.ts';
 import { LIMITS } from './limits.ts';
 import { mapForm } from './maps.ts';
@@ -17,10 +17,10 @@ const at = (path: Path, fault: string): Fault => ({ place: placeOf(path), fault 
  * a place. Gives the first fault in the order of the file, null when there is none. The scenario has passed the schema.
  */
 export function faultOfReferences(scenario: Scenario): Fault | null {
-  const { map: named } = scenario;
-  const map = typeof named === 'string' ? mapForm(named) : named;
+  const map = typeof scenario.map === 'string' ? mapForm(scenario.map) : scenario.map;
   if (map === undefined) {
-    return at(['map'], `no map has the name ${describe(named)}; there are ${[...MAPS.keys()].join(', ')}`);
+    const name = typeof scenario.map === 'string' ? scenario.map : '';
+    return at(['map'], `no map has the name ${quote(name)}; there are ${[...MAPS.keys()].join(', ')}`);
   }
   const ids = new Ids();
   return (
