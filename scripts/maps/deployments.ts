@@ -1,4 +1,4 @@
-import { opposite } from './parts.ts';
+import { finelyRounded, opposite } from './parts.ts';
 import type { Corner } from './parts.ts';
 
 /** A deployment map: the defender's zone (the attacker's is its image) and the markers beside the one in the centre. */
@@ -24,12 +24,10 @@ const quarterWithoutDisc = (): Corner[] => {
   const arc: Corner[] = [];
   for (let degree = 90; degree <= 180; degree++) {
     const angle = (degree * Math.PI) / 180;
-    arc.push([fine(30 + 9 * Math.cos(angle)), fine(22 + 9 * Math.sin(angle))]);
+    arc.push([finelyRounded(30 + 9 * Math.cos(angle)), finelyRounded(22 + 9 * Math.sin(angle))]);
   }
   return [[0, 22], [0, 44], [30, 44], ...arc];
 };
-
-const fine = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 export const DEPLOYMENTS: readonly Deployment[] = [
   {
