@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startFiles } from '../scripts/startFiles.mjs';
 
-/** Sources that are loaded later or never, as the manifest names them: Pixi's renderers other than WebGL. */
-const LATER = [/^node_modules\/pixi\.js\/.*\/(webgpu|canvas)\//i];
+/** Late imports that the board does not wait for, as the manifest names them. Any other counts. */
+const LATER = [/^src\/app\/help\//];
 
 const dist = join(import.meta.dirname, '../dist');
 const manifest = join(dist, '.vite/manifest.json');
