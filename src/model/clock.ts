@@ -12,4 +12,6 @@ export interface Clock {
   readonly phase: Phase;
   readonly step: Step | null;
   readonly firstTurn: PlayerId;
+  /** The last turn of the last round has ended: nothing more is played. Absent until then. */
+  readonly over?: boolean;
 }

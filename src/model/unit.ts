@@ -47,6 +47,8 @@ export interface Unit {
   /** How many models it had when the battle began. */
   readonly startingModels: number;
   readonly startedInReserves: boolean;
+  /** What it may not do until the turn ends, by the way it arrived. Absent: nothing. */
+  readonly barred?: readonly ('move' | 'shoot' | 'charge')[];
   /** The charge it has declared and not yet moved, with the distance it may move. */
   readonly charge: { readonly targets: readonly string[]; readonly distance: number } | null;
 }
