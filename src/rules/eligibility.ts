@@ -1,0 +1,132 @@
+import type { Action } from '../model/action.ts';
+import type { Clock, Phase, Step } from '../model/clock.ts';
+import type { Status, Unit } from '../model/unit.ts';
+import type { Violation } from '../model/verdict.ts';
+import type { Context } from './context.ts';
+import { messages, momentText } from './messages.ts';
+import { hasKeyword } from './stance.ts';
+
+/** When something is done: a phase, and a step of it where it has several. */
+export interface Moment {
+  readonly phase: Phase;
+  readonly step: Step | null;
+}
+
+export const moveStep: Moment = { phase: 'movement', step: 'move' };
+export const reinforcementsStep: Moment = { phase: 'movement', step: 'reinforcements' };
+export const chargePhase: Moment = { phase: 'charge', step: null };
+export const deploymentPhase: Moment = { phase: 'deployment', step: null };
+
+/** Nothing is done any more after the last turn. */
+export const battleOver = ({ clock }: Context['battle']): Violation[] =>
+  clock.over === true ? [{ rule: 'phase', message: messages.battleOver() }] : [];
+
+/** Whether the clock shows the moment for something, and the turn of the player whose unit does it. */
+export function timing(context: Context, unit: Unit, moment: Moment): Violation[] {
+  const { clock } = context.battle;
+  const over = battleOver(context.battle);
+  if (over.length > 0) return over;
+  const now: Clock = clock;
+  const violations: Violation[] = [];
+  if (now.phase !== moment.phase || (moment.step !== null && now.step !== moment.step)) {
+    violations.push({ rule: 'phase', message: messages.phase(momentText(now), momentText(moment)) });
+  }
+  if (now.turn !== unit.player) {
+    violations.push({ rule: 'turn', message: messages.turn(context.names.unit(unit.id)) });
+  }
+  return violations;
+}
+
+/** A unit that the battle does not know: nothing else can be said of what it does. */
+export const unknownUnit = (id: string): Violation[] => [
+  { rule: 'not-on-board', other: id, message: messages.unknownUnit(id) },
+];
+
+/** A unit acts on the board only while it stands there. */
+export function onBoard(context: Context, unit: Unit): Violation[] {
+  if (unit.place === 'board' && context.standing(unit).length > 0) return [];
+  return [{ rule: 'not-on-board', message: messages.notOnBoard(context.names.unit(unit.id)) }];
+}
+
+/** The one pair that tells best that a unit is engaged: the closest. */
+export function engaged(context: Context, unit: Unit): Violation[] {
+  const [closest] = context.engagements(unit).toSorted((a, b) => a.gap - b.gap);
+  if (closest === undefined) return [];
+  const { horizontal } = context.ruleset.engagementRange;
+  const { names } = context;
+  return [
+    {
+      rule: 'engaged',
+      model: closest.own.model.id,
+      other: closest.enemy.model.id,
+      measured: closest.gap,
+      required: `> ${horizontal}`,
+      message: messages.engaged(
+        names.model(closest.own.model.id),
+        names.model(closest.enemy.model.id),
+        closest.gap,
+        horizontal,
+      ),
+    },
+  ];
+}
+
+/** The statuses of a unit and of those attached to it: together they are one unit. */
+const statusesOf = (context: Context, unit: Unit): readonly Status[] =>
+  context.formation(unit).flatMap(({ status }) => status);
+
+const isBarred = (context: Context, unit: Unit, from: 'move' | 'charge'): boolean =>
+  context.formation(unit).some(({ barred }) => barred?.includes(from) === true);
+
+/**
+ * A unit moves once in a Movement phase, and remaining stationary or arriving is that move (core rules, Movement
+ * Phase; rules commentary, Reinforcements).
+ */
+export function mayStillMove(context: Context, unit: Unit): Violation[] {
+  const name = context.names.unit(unit.id);
+  const statuses = statusesOf(context, unit);
+  if (statuses.includes('arrived')) return [{ rule: 'unit-status', message: messages.hasArrived(name) }];
+  if (statuses.some((status) => movedStatuses.includes(status))) {
+    return [{ rule: 'unit-status', message: messages.hasMoved(name) }];
+  }
+  if (isBarred(context, unit, 'move')) return [{ rule: 'unit-status', message: messages.mayNotMove(name) }];
+  return [];
+}
+
+const movedStatuses: readonly Status[] = ['moved', 'advanced', 'fell-back', 'stationary'];
+
+/** Why a unit may not declare a charge whatever stands near it (core rules, Charge Phase). */
+export function mayStillCharge(context: Context, unit: Unit): Violation[] {
+  const name = context.names.unit(unit.id);
+  const statuses = statusesOf(context, unit);
+  const formation = context.formation(unit);
+  const reasons = [
+    ...(statuses.includes('advanced') ? ['it Advanced this turn'] : []),
+    ...(statuses.includes('fell-back') ? ['it Fell Back this turn'] : []),
+    ...(statuses.includes('charged') || formation.some(({ charge }) => charge !== null)
+      ? ['it has declared one in this phase']
+      : []),
+    ...(formation.some(({ datasheet }) => hasKeyword(datasheet, 'AIRCRAFT')) ? ['AIRCRAFT do not charge'] : []),
+    ...(isBarred(context, unit, 'charge') ? ['it may not charge this turn'] : []),
+  ];
+  return reasons.length === 0
+    ? []
+    : [{ rule: 'unit-status', message: messages.mayNotCharge(name, reasons.join(', and ')) }];
+}
+
+/** What an action of a later version is answered with. */
+export const notImplemented = (action: Action): Violation[] => [
+  { rule: 'not-implemented', message: messages.notImplemented(whatIs(action)) },
+];
+
+function whatIs(action: Action): string {
+  switch (action.type) {
+    case 'move':
+      return `A move of the kind "${action.kind}"`;
+    case 'stratagem':
+    case 'ability':
+      return `The ${action.type} "${action.name}"`;
+    default:
+      return `The action "${action.type}"`;
+  }
+}

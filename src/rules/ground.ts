@@ -1,0 +1,110 @@
+import { footprint } from '../geometry/footprint.ts';
+import type { Footprint } from '../geometry/footprint.ts';
+import type { Polygon } from '../geometry/shape.ts';
+import { isWithin } from '../geometry/tolerance.ts';
+import type { BattleMap, Objective, Terrain, Wall } from '../model/map.ts';
+import type { PlayerId } from '../model/player.ts';
+
+/** A polygon of the map with its footprint ready to be measured. */
+export interface Plot {
+  readonly polygon: Polygon;
+  readonly footprint: Footprint;
+}
+
+/** A wall with its outline on the board: a rectangle round its line, or the line itself. */
+export interface StandingWall {
+  readonly wall: Wall;
+  readonly footprint: Footprint;
+}
+
+/** A terrain feature with its outline and its walls. */
+export interface Feature extends Plot {
+  readonly terrain: Terrain;
+  readonly walls: readonly StandingWall[];
+}
+
+/** A level that models may stand on above the ground: a floor, or the top of a hill. */
+export interface Level extends Plot {
+  readonly terrain: Terrain;
+  readonly z: number;
+}
+
+/** A marker with its disc. */
+export interface Marker {
+  readonly objective: Objective;
+  readonly footprint: Footprint;
+}
+
+/** What a map is made of, ready to be measured. It stays the same through a battle. */
+export interface Ground {
+  readonly map: BattleMap;
+  readonly features: readonly Feature[];
+  readonly levels: readonly Level[];
+  readonly markers: readonly Marker[];
+  /** The polygons that together are a player's deployment zone. */
+  readonly zones: Readonly<Record<PlayerId, readonly Plot[]>>;
+}
+
+const unturned = { x: 0, y: 0, facing: 0 };
+
+const plotOf = (polygon: Polygon): Plot => ({
+  polygon,
+  footprint: footprint({ kind: 'hull', outline: polygon }, unturned),
+});
+
+/** The outline of a wall seen from above. */
+function wallOutline(wall: Wall): Polygon {
+  const { from, to, thickness } = wall;
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (thickness === 0 || length === 0) return [from, to];
+  const x = ((from.y - to.y) / length) * (thickness / 2);
+  const y = ((to.x - from.x) / length) * (thickness / 2);
+  return [
+    { x: from.x + x, y: from.y + y },
+    { x: to.x + x, y: to.y + y },
+    { x: to.x - x, y: to.y - y },
+    { x: from.x - x, y: from.y - y },
+  ];
+}
+
+const featureOf = (terrain: Terrain): Feature => ({
+  terrain,
+  ...plotOf(terrain.polygon),
+  walls: terrain.walls.map((wall) => ({ wall, footprint: plotOf(wallOutline(wall)).footprint })),
+});
+
+const levelsOf = (terrain: Terrain): Level[] => [
+  ...terrain.floors.map((floor) => ({ terrain, z: floor.z, ...plotOf(floor.polygon) })),
+  ...(terrain.kind === 'hill' ? [{ terrain, z: terrain.height, ...plotOf(terrain.polygon) }] : []),
+];
+
+function createGround(map: BattleMap): Ground {
+  const zonesOf = (player: PlayerId): Plot[] =>
+    map.zones.filter((zone) => zone.player === player).map((zone) => plotOf(zone.polygon));
+  return {
+    map,
+    features: map.terrain.map(featureOf),
+    levels: map.terrain.flatMap(levelsOf),
+    markers: map.objectives.map((objective) => ({
+      objective,
+      footprint: footprint({ kind: 'circle', radius: objective.diameter / 2 }, { ...objective, facing: 0 }),
+    })),
+    zones: { attacker: zonesOf('attacker'), defender: zonesOf('defender') },
+  };
+}
+
+const known = new WeakMap<BattleMap, Ground>();
+
+/** The ground of a map; asked again for the same map it is the same object. */
+export function groundOf(map: BattleMap): Ground {
+  let ground = known.get(map);
+  if (ground === undefined) {
+    ground = createGround(map);
+    known.set(map, ground);
+  }
+  return ground;
+}
+
+/** The levels at a height above the ground, to the tolerance. */
+export const levelsAt = (ground: Ground, z: number): readonly Level[] =>
+  ground.levels.filter((level) => isWithin(Math.abs(level.z - z), 0));

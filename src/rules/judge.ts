@@ -1,0 +1,44 @@
+import { assertNever } from '../kernel/assertNever.ts';
+import type { Action } from '../model/action.ts';
+import type { Battle } from '../model/battle.ts';
+import type { Verdict, Violation } from '../model/verdict.ts';
+import { declareCharge } from './charge.ts';
+import { contextOf } from './context.ts';
+import type { Context } from './context.ts';
+import { battleOver, notImplemented } from './eligibility.ts';
+import { move, remainStationary } from './movement.ts';
+import { setUp } from './setUp.ts';
+
+function violationsOf(context: Context, action: Action): Violation[] {
+  switch (action.type) {
+    case 'set-up':
+      return setUp(context, action);
+    case 'move':
+      return move(context, action);
+    case 'remain-stationary':
+      return remainStationary(context, action);
+    case 'declare-charge':
+      return declareCharge(context, action);
+    case 'next':
+      return battleOver(context.battle);
+    case 'shoot':
+    case 'fight':
+    case 'battle-shock-test':
+    case 'stratagem':
+    case 'ability':
+    case 'remove-models':
+      return notImplemented(action);
+    default:
+      return assertNever(action);
+  }
+}
+
+/**
+ * Whether an action is legal in a battle, with every reason why not: who may act when, and where the models would
+ * stand or pass, each with its numbers. One violation for a rule, a model and another one.
+ * @param action with its dice; an Advance without them is judged by the best roll there is
+ */
+export function judge(battle: Battle, action: Action): Verdict {
+  const violations = violationsOf(contextOf(battle), action);
+  return { legal: violations.length === 0, violations };
+}

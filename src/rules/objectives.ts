@@ -1,0 +1,68 @@
+import { gapWithin } from '../geometry/distance.ts';
+import { isWithin } from '../geometry/tolerance.ts';
+import type { Battle } from '../model/battle.ts';
+import type { PlayerId } from '../model/player.ts';
+import type { Unit } from '../model/unit.ts';
+import { contextOf, isLive } from './context.ts';
+import type { Context, StandingPiece } from './context.ts';
+import type { Marker } from './ground.ts';
+import { verticalGap } from './stance.ts';
+
+/** What both players have within range of a marker, and who holds it as last decided. */
+export interface ObjectiveLevels {
+  readonly objective: string;
+  readonly attacker: number;
+  readonly defender: number;
+  readonly controller: PlayerId | null;
+}
+
+/** Wargear that adds to the Objective Control of every model of the bearer's unit; the same one twice adds once. */
+const objectiveControlWargear: Readonly<Record<string, number>> = { "ancient's banner": 1 };
+
+const wargearName = (name: string): string => name.toLowerCase().replaceAll('’', "'");
+
+function wargearBonus(formation: readonly Unit[]): number {
+  const carried = new Set(
+    formation.flatMap(({ models }) => models.filter(isLive).flatMap(({ wargear }) => wargear.map(wargearName))),
+  );
+  return [...carried].reduce((sum, name) => sum + (objectiveControlWargear[name] ?? 0), 0);
+}
+
+/**
+ * The Objective Control of a model as it counts now: nothing while its unit is Battle-shocked, and only then what its
+ * unit adds (core rules, Battle-shock; rules commentary, Modifiers: a value is set before anything is added).
+ */
+export function objectiveControl(context: Context, { unit, model }: StandingPiece): number {
+  const formation = context.formation(unit);
+  const shocked = formation.some(({ status }) => status.includes('battle-shocked'));
+  return (shocked ? 0 : model.characteristics.OC) + wargearBonus(formation);
+}
+
+/** A player's level of control over a marker: the sum over the models within range of its edge. */
+function levelOf(context: Context, player: PlayerId, { objective, footprint }: Marker): number {
+  const { horizontal, vertical } = context.ruleset.objectiveRange;
+  const marker = { bottom: objective.z, top: objective.z };
+  return context
+    .near(player, footprint, horizontal)
+    .filter(
+      (piece) => isWithin(verticalGap(piece, marker), vertical) && gapWithin(piece.footprint, footprint, horizontal),
+    )
+    .reduce((sum, piece) => sum + objectiveControl(context, piece), 0);
+}
+
+/**
+ * Both players' levels of control over every marker of the map, in its order, as the models stand now. The controller
+ * is the one decided when a phase or turn last ended (core rules, Objective Markers).
+ */
+export function levelsOfControl(battle: Battle): readonly ObjectiveLevels[] {
+  const context = contextOf(battle);
+  return context.ground.markers.map((marker) => {
+    const { id } = marker.objective;
+    return {
+      objective: id,
+      attacker: levelOf(context, 'attacker', marker),
+      defender: levelOf(context, 'defender', marker),
+      controller: battle.control.find(({ objective }) => objective === id)?.controller ?? null,
+    };
+  });
+}

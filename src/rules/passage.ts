@@ -1,0 +1,203 @@
+import type { Bounds } from '../geometry/bounds.ts';
+import { gap } from '../geometry/distance.ts';
+import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
+import type { Violation } from '../model/verdict.ts';
+import { opponentOf } from './context.ts';
+import type { Context } from './context.ts';
+import { messages } from './messages.ts';
+import { overEdge } from './placement.ts';
+import { hasAnyKeyword, verticalGap } from './stance.ts';
+import type { Piece, Stance } from './stance.ts';
+import { depthOnSweep, nearestOnSweep, overEdgeOnSweep, sweepBounds, sweepsOf } from './sweeps.ts';
+import type { Climbing, Sweep } from './sweeps.ts';
+import { flies } from './way.ts';
+import type { Way } from './way.ts';
+
+const isLarge = ({ unit }: Piece): boolean => hasAnyKeyword(unit.datasheet, ['MONSTER', 'VEHICLE']);
+
+/** A rectangle round everything that a way passes over. */
+function wayBounds(sweeps: readonly Sweep[]): Bounds {
+  const all = sweeps.map(sweepBounds);
+  return {
+    minX: Math.min(...all.map(({ minX }) => minX)),
+    minY: Math.min(...all.map(({ minY }) => minY)),
+    maxX: Math.max(...all.map(({ maxX }) => maxX)),
+    maxY: Math.max(...all.map(({ maxY }) => maxY)),
+  };
+}
+
+/** The base may not pass over the edge of the board, on the way or at its end (core rules, Moving). */
+function offBoardOnTheWay(context: Context, way: Way): Violation[] {
+  const { map } = context.battle;
+  const { piece, end } = way;
+  const atEnd = overEdge(end.footprint, map);
+  const over = Math.max(atEnd, ...sweepsOf(context, way, 'late').map((sweep) => overEdgeOnSweep(sweep, map)));
+  if (!isMoreThan(over, 0)) return [];
+  const name = context.names.model(piece.model.id, piece.unit.id);
+  return [
+    {
+      rule: 'off-board',
+      model: piece.model.id,
+      measured: over,
+      required: '<= 0',
+      message: isMoreThan(atEnd, 0) ? messages.offBoard(name, atEnd) : messages.crossesEdge(name, over),
+    },
+  ];
+}
+
+/**
+ * A Normal move and an Advance stay out of Engagement Range all the way (core rules, Normal Moves). What is too near
+ * where the move begins or ends is told there; here only what comes nearer between.
+ */
+function pathEngagement(context: Context, way: Way, sweeps: readonly Sweep[], bounds: Bounds): Violation[] {
+  const { horizontal, vertical } = context.ruleset.engagementRange;
+  const { piece, end } = way;
+  return context.near(opponentOf(piece.unit.player), bounds, horizontal).flatMap((enemy): Violation[] => {
+    const inReach = (stance: Pick<Piece, 'bottom' | 'top'>): boolean => isWithin(verticalGap(stance, enemy), vertical);
+    const passing = sweeps
+      .filter(inReach)
+      .map((sweep) => nearestOnSweep(sweep, enemy.footprint))
+      .sort((a, b) => a.gap - b.gap)[0];
+    if (passing === undefined || !isWithin(passing.gap, horizontal)) return [];
+    const told = [piece, end].filter(inReach).map(({ footprint }) => gap(footprint, enemy.footprint));
+    if (told.some((known) => isWithin(known, horizontal) && isWithin(known, passing.gap))) return [];
+    return [
+      {
+        rule: 'path-engagement-range',
+        model: piece.model.id,
+        other: enemy.model.id,
+        measured: passing.gap,
+        required: `> ${horizontal}`,
+        message: messages.pathEngagement(
+          context.names.model(piece.model.id, piece.unit.id),
+          context.names.model(enemy.model.id, piece.unit.id),
+          passing.gap,
+          horizontal,
+        ),
+        between: [passing.a, passing.b],
+      },
+    ];
+  });
+}
+
+/** The deepest that a way leads into what is there between some heights; 0 when it leads past it. */
+const depthOnTheWay = (sweeps: readonly Sweep[], other: Stance): number =>
+  Math.max(
+    0,
+    ...sweeps
+      .filter((sweep) => !isMoreThan(verticalGap(sweep, other), 0))
+      .map((sweep) => depthOnSweep(sweep, other.footprint)),
+  );
+
+/** Nobody moves through an enemy model (core rules, Moving). */
+function pathEnemies(context: Context, way: Way, sweeps: readonly Sweep[], bounds: Bounds): Violation[] {
+  const { model, unit } = way.piece;
+  return context.near(opponentOf(unit.player), bounds, 0).flatMap((enemy): Violation[] => {
+    const depth = depthOnTheWay(sweeps, enemy);
+    if (depth === 0) return [];
+    const { names } = context;
+    return [
+      {
+        rule: 'path-model',
+        model: model.id,
+        other: enemy.model.id,
+        measured: depth,
+        required: '<= 0',
+        message: messages.pathEnemy(names.model(model.id, unit.id), names.model(enemy.model.id)),
+      },
+    ];
+  });
+}
+
+/**
+ * A MONSTER or VEHICLE does not move through a friendly one; others pass through friends (core rules, Moving). A
+ * friend that moves in the same action bars the way only where it is in the way both before and after its own move,
+ * since the player may choose who goes first.
+ */
+function pathFriends(
+  context: Context,
+  way: Way,
+  sweeps: readonly Sweep[],
+  bounds: Bounds,
+  ends: ReadonlyMap<string, Piece>,
+): Violation[] {
+  const { piece } = way;
+  if (!isLarge(piece)) return [];
+  return context.near(piece.unit.player, bounds, 0).flatMap((friend): Violation[] => {
+    if (friend.model === piece.model || !isLarge(friend)) return [];
+    const after = ends.get(friend.model.id) ?? friend;
+    const depth = Math.min(depthOnTheWay(sweeps, friend), depthOnTheWay(sweeps, after));
+    if (depth === 0) return [];
+    const { names } = context;
+    return [
+      {
+        rule: 'path-model',
+        model: piece.model.id,
+        other: friend.model.id,
+        measured: depth,
+        required: '<= 0',
+        message: messages.pathFriend(
+          names.model(piece.model.id, piece.unit.id),
+          names.model(friend.model.id, piece.unit.id),
+        ),
+      },
+    ];
+  });
+}
+
+/** Nobody moves through impassable terrain; what else stands in the way is climbed, or passed by keyword. */
+function pathTerrain(context: Context, way: Way, sweeps: readonly Sweep[]): Violation[] {
+  const { model, unit } = way.piece;
+  return context.ground.features.flatMap(({ terrain, footprint }): Violation[] => {
+    if (terrain.kind !== 'container') return [];
+    // Who walks level with its top walks on it, and that is told where the move ends.
+    const depth = depthOnTheWay(
+      sweeps.filter(({ bottom }) => isMoreThan(terrain.height, bottom)),
+      {
+        footprint,
+        bottom: 0,
+        top: terrain.height,
+      },
+    );
+    if (depth === 0) return [];
+    return [
+      {
+        rule: 'path-terrain',
+        model: model.id,
+        other: terrain.id,
+        measured: depth,
+        required: '<= 0',
+        message: messages.pathTerrain(context.names.model(model.id, unit.id), terrain),
+      },
+    ];
+  });
+}
+
+/**
+ * What is wrong with the ways of some models between their beginning and their end. A model that can FLY passes over
+ * everything but the edge of the board (core rules, Flying).
+ */
+export function passage(context: Context, ways: readonly Way[]): Violation[] {
+  const ends = new Map(ways.map(({ piece, end }) => [piece.model.id, end]));
+  return ways.flatMap((way) => [...offBoardOnTheWay(context, way), ...barred(context, way, ends)]);
+}
+
+/** What bars a way on the ground, with the climbs of it where the least is in the way. */
+function barred(context: Context, way: Way, ends: ReadonlyMap<string, Piece>): Violation[] {
+  if (flies(way.piece)) return [];
+  const violations = (climbing: Climbing): Violation[] => {
+    const sweeps = sweepsOf(context, way, climbing);
+    const bounds = wayBounds(sweeps);
+    return [
+      ...pathEngagement(context, way, sweeps, bounds),
+      ...pathEnemies(context, way, sweeps, bounds),
+      ...pathFriends(context, way, sweeps, bounds, ends),
+      ...pathTerrain(context, way, sweeps),
+    ];
+  };
+  const late = violations('late');
+  const climbs = way.stretches.some((stretch) => stretch.kind === 'slide' && stretch.from.z !== stretch.to.z);
+  if (late.length === 0 || !climbs) return late;
+  const early = violations('early');
+  return early.length < late.length ? early : late;
+}

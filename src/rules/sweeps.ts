@@ -1,0 +1,128 @@
+import { boundsGap } from '../geometry/bounds.ts';
+import type { Bounds } from '../geometry/bounds.ts';
+import type { Closest } from '../geometry/distance.ts';
+import { footprint, turnedBy } from '../geometry/footprint.ts';
+import type { Footprint } from '../geometry/footprint.ts';
+import { pointsOfRing } from '../geometry/ring.ts';
+import type { Point, Polygon } from '../geometry/shape.ts';
+import { boundsOfWay, closestOnWay, passesOver } from '../geometry/sweep.ts';
+import { isMoreThan } from '../geometry/tolerance.ts';
+import { closestOnTurn } from '../geometry/turn.ts';
+import type { BattleMap } from '../model/map.ts';
+import type { Context } from './context.ts';
+import { levelsAt } from './ground.ts';
+import { overEdge } from './placement.ts';
+import { measuredShape } from './stance.ts';
+import type { Slide, Turn, Way } from './way.ts';
+
+/** A base that slides straight, or turns in place (`turn` degrees, positive clockwise), between two heights. */
+export interface Sweep {
+  /** The base at the beginning. */
+  readonly base: Footprint;
+  /** Where its centre ends. */
+  readonly to: Point;
+  readonly turn: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/**
+ * Where on a slide between two heights a model climbs. The file does not say; the ground allows any place from where
+ * it comes over the upper of the two levels (or leaves it, on the way down), so the first and the last are tried.
+ */
+export type Climbing = 'early' | 'late';
+
+/** The shares of the way from a to b at which a polygon's outline is crossed, in order. */
+function crossings(a: Point, b: Point, polygon: Polygon): number[] {
+  const found: number[] = [];
+  polygon.forEach((to, index) => {
+    const from = polygon.at(index - 1) ?? to;
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const [ex, ey] = [to.x - from.x, to.y - from.y];
+    const cross = dx * ey - dy * ex;
+    if (cross === 0) return;
+    const along = ((from.x - a.x) * ey - (from.y - a.y) * ex) / cross;
+    const across = ((from.x - a.x) * dy - (from.y - a.y) * dx) / cross;
+    if (along >= 0 && along <= 1 && across >= 0 && across <= 1) found.push(along);
+  });
+  return found.sort((p, q) => p - q);
+}
+
+/** The share of a slide at which the model changes height. */
+function climbAt(context: Context, { from, to }: Slide, climbing: Climbing): number {
+  const up = to.z > from.z;
+  const level = levelsAt(context.ground, up ? to.z : from.z).flatMap(({ polygon }) => crossings(from, to, polygon));
+  if (up) return climbing === 'late' ? 1 : Math.max(0, ...level);
+  return climbing === 'early' ? 0 : Math.min(1, ...level);
+}
+
+/** A way as sweeps of the base, with its climbs where `climbing` puts them. */
+export function sweepsOf(context: Context, { piece, stretches }: Way, climbing: Climbing): readonly Sweep[] {
+  const shape = measuredShape(piece.unit.datasheet, piece.model);
+  const tall = piece.top - piece.bottom;
+  const turnSweep = ({ at, turn }: Turn): Sweep => ({
+    base: footprint(shape, at),
+    to: at,
+    turn,
+    bottom: at.z,
+    top: at.z + tall,
+  });
+  const slideSweeps = (slide: Slide): Sweep[] => {
+    const { from, to } = slide;
+    if (from.z === to.z) return [{ base: footprint(shape, from), to, turn: 0, bottom: from.z, top: from.z + tall }];
+    const share = climbAt(context, slide, climbing);
+    const foot = { ...from, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+    const [low, high] = [Math.min(from.z, to.z), Math.max(from.z, to.z)];
+    const climb: Sweep = { base: footprint(shape, foot), to: foot, turn: 0, bottom: low, top: high + tall };
+    return [
+      { base: footprint(shape, from), to: foot, turn: 0, bottom: from.z, top: from.z + tall },
+      climb,
+      { base: climb.base, to, turn: 0, bottom: to.z, top: to.z + tall },
+    ];
+  };
+  return stretches.flatMap((stretch) => (stretch.kind === 'turn' ? [turnSweep(stretch)] : slideSweeps(stretch)));
+}
+
+/** A rectangle round everything a sweep passes over. */
+export function sweepBounds({ base, to, turn }: Sweep): Bounds {
+  if (turn === 0) return boundsOfWay(base, [to]);
+  const { x, y, reach } = base;
+  return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
+}
+
+/** Where on a sweep the base is nearest to something, or deepest in it. */
+export const nearestOnSweep = ({ base, to, turn }: Sweep, other: Footprint): Closest & { readonly signed: number } =>
+  turn === 0 ? closestOnWay(base, [to], other) : closestOnTurn(base, turn, other);
+
+/** How deep the base gets into something on a sweep; 0 when it passes it by, or touches it. */
+export function depthOnSweep(sweep: Sweep, other: Footprint): number {
+  const { base, to, turn } = sweep;
+  if (turn === 0 && !passesOver(base, [to], other)) return 0;
+  if (turn !== 0 && boundsGap(sweepBounds(sweep), other) > 0) return 0;
+  const depth = -nearestOnSweep(sweep, other).signed;
+  return isMoreThan(depth, 0) ? depth : 0;
+}
+
+/** The turns, from 0 to `turn` degrees, at which a base may reach farthest along x or y: its corners or axes upright. */
+function farthestTurns(base: Footprint, turn: number): number[] {
+  if (base.kind === 'circle') return [0];
+  const directions =
+    base.kind === 'oval'
+      ? [Math.atan2(base.sin, base.cos)]
+      : pointsOfRing(base.ring).map(({ x, y }) => Math.atan2(y - base.y, x - base.x));
+  const quarters = directions.flatMap((direction) => {
+    const degrees = (direction * 180) / Math.PI;
+    return [-360, -270, -180, -90, 0, 90, 180, 270, 360].map((upright) => upright - degrees);
+  });
+  return [0, ...quarters.filter((degrees) => degrees * turn > 0 && Math.abs(degrees) < Math.abs(turn)), turn];
+}
+
+/** How far a base gets over the edge of the board on a sweep; 0 or less when it stays on it. */
+export function overEdgeOnSweep({ base, to, turn }: Sweep, map: BattleMap): number {
+  // Both ends of a slide on the board: so is all between, for the board is convex.
+  if (turn === 0) return Math.max(overEdge(base, map), overEdge(boundsOfWay(base, [to]), map));
+  const { x, y, reach } = base;
+  const round = overEdge({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }, map);
+  if (round <= 0) return round;
+  return Math.max(...farthestTurns(base, turn).map((degrees) => overEdge(turnedBy(base, degrees), map)));
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { battleOf } from '../../src/formats/battle.ts';
+import { parseScenario } from '../../src/formats/scenario.ts';
+import { play } from '../../src/game/play.ts';
+import type { Outcome } from '../../src/game/play.ts';
+import type { Battle } from '../../src/model/battle.ts';
+import { levelsOfControl } from '../../src/rules/objectives.ts';
+import { measureModels } from '../../src/rules/measure.ts';
+
+/** What a case says must come out: of an action, of the markers, of units, of distances. All of it is partial. */
+interface Expectation {
+  readonly why: string;
+  readonly verdicts?: readonly {
+    readonly action: number;
+    readonly legal: boolean;
+    readonly rules?: readonly string[];
+    readonly any?: readonly string[];
+    readonly not?: readonly string[];
+    readonly measured?: Readonly<Record<string, number>>;
+    readonly result?: Readonly<Record<string, unknown>>;
+  }[];
+  readonly objectives?: Readonly<Record<string, unknown>>;
+  readonly state?: {
+    readonly clock?: object;
+    readonly units?: Readonly<
+      Record<
+        string,
+        {
+          readonly place?: string;
+          readonly status?: readonly string[];
+          readonly models?: Readonly<Record<string, { x?: number; y?: number; z?: number; wounds?: number }>>;
+        }
+      >
+    >;
+  };
+  readonly statusWithout?: Readonly<Record<string, readonly string[]>>;
+  readonly measure?: readonly {
+    readonly a: string;
+    readonly b: string;
+    readonly horizontal: number;
+    readonly vertical: number;
+    readonly distance: number;
+  }[];
+}
+
+const folder = import.meta.dirname;
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** The cases give figures to a few decimals more than this. */
+const DECIMALS = 4;
+
+function load(file: string): { start: Battle; actions: readonly Outcome['action'][]; expected: Expectation } {
+  const parsed = parseScenario(readFileSync(join(folder, file), 'utf8'), file);
+  if (!parsed.ok) throw new Error(`${parsed.error.place}: ${parsed.error.fault}`);
+  const { expect: expected } = parsed.value as unknown as { expect: Expectation };
+  return { start: battleOf(parsed.value), actions: (parsed.value.actions ?? []) as Outcome['action'][], expected };
+}
+
+function checkState(battle: Battle, { state, statusWithout = {} }: Expectation): void {
+  if (state?.clock !== undefined) expect(battle.clock).toMatchObject(state.clock);
+  for (const [id, wanted] of Object.entries(state?.units ?? {})) {
+    const unit = battle.units.find((candidate) => candidate.id === id);
+    if (wanted.place !== undefined) expect(unit?.place).toBe(wanted.place);
+    if (wanted.status !== undefined) expect(unit?.status).toEqual(expect.arrayContaining([...wanted.status]));
+    for (const [modelId, { wounds, ...place }] of Object.entries(wanted.models ?? {})) {
+      const model = unit?.models.find((candidate) => candidate.id === modelId);
+      if (wounds !== undefined) expect(model?.wounds).toBe(wounds);
+      for (const [axis, value] of Object.entries(place)) {
+        expect(model?.position?.[axis as 'x' | 'y' | 'z']).toBeCloseTo(value, DECIMALS);
+      }
+    }
+  }
+  for (const [id, statuses] of Object.entries(statusWithout)) {
+    const unit = battle.units.find((candidate) => candidate.id === id);
+    for (const status of statuses) expect(unit?.status).not.toContain(status);
+  }
+}
+
+function checkVerdict({ verdict, result }: Outcome, wanted: NonNullable<Expectation['verdicts']>[number]): void {
+  const { violations } = verdict;
+  const rules = violations.map(({ rule }) => rule as string);
+  expect({ legal: verdict.legal, rules }).toEqual({ legal: wanted.legal, rules: wanted.legal ? [] : rules });
+  for (const rule of wanted.rules ?? []) expect(rules).toContain(rule);
+  for (const rule of wanted.not ?? []) expect(rules).not.toContain(rule);
+  if (wanted.any !== undefined) expect(rules.some((rule) => wanted.any?.includes(rule))).toBe(true);
+  for (const [rule, measured] of Object.entries(wanted.measured ?? {})) {
+    const found = violations.filter((violation) => violation.rule === rule).map((violation) => violation.measured);
+    expect(found.some((value) => Math.abs((value ?? NaN) - measured) < 10 ** -DECIMALS)).toBe(true);
+  }
+  if (wanted.result !== undefined) expect(result).toMatchObject(wanted.result);
+}
+
+describe('rules cases', () => {
+  test.each(files.map((file) => [basename(file, '.json'), file]))('%s', (_, file) => {
+    const { start, actions, expected } = load(file);
+    const outcomes: Outcome[] = [];
+    for (const action of actions) outcomes.push(play(outcomes.at(-1)?.battle ?? start, action));
+    const end = outcomes.at(-1)?.battle ?? start;
+
+    for (const wanted of expected.verdicts ?? []) checkVerdict(outcomes[wanted.action] as Outcome, wanted);
+    for (const [id, wanted] of Object.entries(expected.objectives ?? {})) {
+      expect(levelsOfControl(end).find(({ objective }) => objective === id)).toMatchObject(wanted as object);
+    }
+    checkState(end, expected);
+    for (const { a, b, ...distances } of expected.measure ?? []) {
+      const measured = measureModels(start, a, b);
+      for (const [name, value] of Object.entries(distances)) {
+        expect(measured?.[name as keyof typeof distances]).toBeCloseTo(value, DECIMALS);
+      }
+    }
+  });
+});
