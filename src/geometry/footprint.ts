@@ -84,6 +84,15 @@ export function movedTo(base: Footprint, x: number, y: number): Footprint {
   };
 }
 
+/** The same shape on the same spot, turned on by some degrees (positive clockwise). */
+export function turnedBy(base: Footprint, degrees: number): Footprint {
+  if (base.kind === 'circle') return base;
+  const by = direction(degrees);
+  const turn = { cos: base.cos * by.cos - base.sin * by.sin, sin: base.sin * by.cos + base.cos * by.sin };
+  if (base.kind === 'hull') return placedHull(base.hull, base.x, base.y, turn);
+  return placedOval(base.along, base.across, base.x, base.y, turn);
+}
+
 const placedPieces = new WeakMap<HullFootprint, readonly HullFootprint[]>();
 
 /**
@@ -121,8 +130,11 @@ function circle(radius: number, x: number, y: number): CircleFootprint {
 
 function oval(along: number, across: number, x: number, y: number, facing: number): Footprint {
   if (along === across) return circle(along, x, y);
-  const { cos, sin } = direction(facing);
-  if (along === 0 || across === 0) return wallOf(along, across, x, y, { cos, sin });
+  const turn = direction(facing);
+  return along === 0 || across === 0 ? wallOf(along, across, x, y, turn) : placedOval(along, across, x, y, turn);
+}
+
+function placedOval(along: number, across: number, x: number, y: number, { cos, sin }: Direction): OvalFootprint {
   const alongSquare = along * along;
   const acrossSquare = across * across;
   const m11 = alongSquare * cos * cos + acrossSquare * sin * sin;
