@@ -41,12 +41,17 @@ function freshUnit(unit: UnitForm, player: PlayerId, rename: (id: string) => str
   };
 }
 
-/** The ids of an army's units that may arrive by Deep Strike: they wait there, and may be deployed all the same. */
+/**
+ * The ids of an army's units that may arrive by Deep Strike, a leader only together with those it leads: they wait
+ * there, and may be deployed all the same.
+ */
 function deepStrikers({ scenario }: Army): ReadonlySet<string> {
-  const able = battleOf(scenario).units.filter((unit) =>
-    unit.datasheet.abilities.some((ability) => ability.toLowerCase() === 'deep strike'),
+  const { units } = battleOf(scenario);
+  const unable = units.filter(
+    ({ datasheet }) => !datasheet.abilities.some((ability) => ability.toLowerCase() === 'deep strike'),
   );
-  return new Set(able.map((unit) => unit.id));
+  const grounded = new Set(unable.flatMap((unit) => [unit.leads ?? unit.id, unit.id]));
+  return new Set(units.flatMap(({ id, leads }) => (grounded.has(leads ?? id) ? [] : [id])));
 }
 
 /**

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { battleOf } from '../../src/formats/battle.ts';
+import { checkScenario } from '../../src/formats/scenario.ts';
+import type { Scenario } from '../../src/formats/scenario.ts';
+import { newBattle } from '../../src/store/newBattle.ts';
+import { scene } from './scene.ts';
+
+const set = { name: 'Fresh', map: 'pariah-nexus-dawn-of-war', battleSize: 'strike-force', seed: 3 } as const;
+
+function made(value: ReturnType<typeof newBattle>): Scenario {
+  if (!value.ok) throw new Error(`${value.error.place}: ${value.error.fault}`);
+  return value.value;
+}
+
+/** The scene after a hard round: wounded, moved, led, able to strike from afar. */
+function veterans(): Scenario {
+  const plain = scene();
+  const checked = checkScenario(
+    {
+      ...plain,
+      datasheets: { ...plain.datasheets, Knight: { ...plain.datasheets?.['Knight'], abilities: ['Deep Strike'] } },
+      units: [
+        { ...plain.units[0], status: ['moved', 'battle-shocked'], x_unit: 'kept', startingModels: 5 },
+        { id: 'cap', player: 'attacker', datasheet: 'Knight', leads: 'kn', models: [{ id: 'cap-1', x: 14, y: 10, wounds: 1, x_model: 1 }] },
+        plain.units[1],
+      ],
+    },
+    'veterans',
+  );
+  if (!checked.ok) throw new Error(`${checked.error.place}: ${checked.error.fault}`);
+  return checked.value;
+}
+
+test('both armies wait whole and unhurt, and the defender deploys first', () => {
+  const scenario = made(
+    newBattle({
+      ...set,
+      armies: {
+        attacker: { source: 'a', scenario: veterans(), player: 'attacker' },
+        defender: { source: 'a', scenario: scene(), player: 'defender' },
+      },
+    }),
+  );
+  const battle = battleOf(scenario);
+  expect(battle.clock).toMatchObject({ round: 0, turn: 'defender', phase: 'deployment' });
+  expect(
+    battle.units.map(({ id, player, place, status, leads, startedInReserves, models }) => ({
+      id,
+      player,
+      place,
+      status,
+      leads,
+      startedInReserves,
+      models: models.map(({ id: model, position, wounds }) => [model, position, wounds]),
+    })),
+  ).toEqual([
+    {
+      id: 'kn',
+      player: 'attacker',
+      place: 'deep-strike',
+      status: [],
+      leads: null,
+      startedInReserves: false,
+      models: [['kn-1', null, 2], ['kn-2', null, 2]],
+    },
+    {
+      id: 'cap',
+      player: 'attacker',
+      place: 'deep-strike',
+      status: [],
+      leads: 'kn',
+      startedInReserves: false,
+      models: [['cap-1', null, 2]],
+    },
+    {
+      id: 'foe',
+      player: 'defender',
+      place: 'strategic-reserves',
+      status: [],
+      leads: null,
+      startedInReserves: false,
+      models: [['foe-1', null, 2]],
+    },
+  ]);
+  expect(battle.players.attacker).toMatchObject({ faction: 'Knights', commandPoints: 0, victoryPoints: 0 });
+  expect(scenario.units[0]).toMatchObject({ x_unit: 'kept' });
+});
+
+test('the same army on both sides: ids are kept apart, and a leader follows its own unit', () => {
+  const scenario = made(
+    newBattle({
+      ...set,
+      armies: {
+        attacker: { source: 'a', scenario: veterans(), player: 'attacker' },
+        defender: { source: 'a', scenario: veterans(), player: 'attacker' },
+      },
+    }),
+  );
+  expect(scenario.units.map(({ id, player, leads }) => [id, player, leads])).toEqual([
+    ['kn', 'attacker', undefined],
+    ['cap', 'attacker', 'kn'],
+    ['defender-kn', 'defender', undefined],
+    ['defender-cap', 'defender', 'defender-kn'],
+  ]);
+});
+
+test('one army alone may be deployed', () => {
+  const scenario = made(
+    newBattle({ ...set, armies: { attacker: null, defender: { source: 'a', scenario: scene(), player: 'defender' } } }),
+  );
+  expect(scenario.units.map((unit) => unit.id)).toEqual(['foe']);
+});
