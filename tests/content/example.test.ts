@@ -83,7 +83,7 @@ function groupsOf(models: readonly Standing[]): number {
 
 const file = 'paladins-strike-the-gun-line.json';
 
-describe(file, async () => {
+describe('Paladins strike the gun line', async () => {
   const scenario = await scenarioOf(file);
   const battles = moments(scenario);
   const last = battles.at(-1) as Battle;
