@@ -38,17 +38,28 @@ function createNames(battle: Battle): Names {
     return ids.length > 1 ? `${unit.datasheet.name} ${ids.indexOf(id) + 1}` : unit.datasheet.name;
   };
 
-  const nameModel = (id: string, within?: string): string => {
+  /** Both forms of a model's name, without and with its unit, once somebody asked. */
+  const modelNames = new Map<string, { readonly short: string; readonly full: string; readonly unit: string }>();
+  const modelNamesOf = (id: string): { readonly short: string; readonly full: string; readonly unit: string } => {
     const home = homes.get(id);
     const model = home?.unit.models[home.index];
-    if (home === undefined || model === undefined) return id;
+    if (home === undefined || model === undefined) return { short: id, full: id, unit: '' };
     const { unit, index } = home;
-    if (unit.models.length === 1) return nameUnit(unit.id);
+    const unitName = nameUnit(unit.id);
+    if (unit.models.length === 1) return { short: unitName, full: unitName, unit: unit.id };
     const kind = kindOf(unit, model);
     const sameKind = unit.models.filter((other) => kindOf(unit, other) === kind).length;
-    const name = sameKind > 1 ? `${kind} ${index + 1}` : kind;
+    const short = sameKind > 1 ? `${kind} ${index + 1}` : kind;
     const unique = (alike.get(unit.datasheet.name) ?? []).length < 2;
-    return unique || unit.id === within ? name : `${name} of ${nameUnit(unit.id)}`;
+    return { short, full: unique ? short : `${short} of ${unitName}`, unit: unit.id };
+  };
+  const nameModel = (id: string, within?: string): string => {
+    let names = modelNames.get(id);
+    if (names === undefined) {
+      names = modelNamesOf(id);
+      modelNames.set(id, names);
+    }
+    return names.unit === within ? names.short : names.full;
   };
 
   return { unit: nameUnit, model: nameModel };

@@ -9,7 +9,7 @@ import { overEdge } from './placement.ts';
 import { hasAnyKeyword, verticalGap } from './stance.ts';
 import type { Piece, Stance } from './stance.ts';
 import { depthOnSweep, nearestOnSweep, overEdgeOnSweep, sweepBounds, sweepsOf } from './sweeps.ts';
-import type { Climbing, Sweep } from './sweeps.ts';
+import type { Manner, Sweep } from './sweeps.ts';
 import { flies } from './way.ts';
 import type { Way } from './way.ts';
 
@@ -27,11 +27,10 @@ function wayBounds(sweeps: readonly Sweep[]): Bounds {
 }
 
 /** The base may not pass over the edge of the board, on the way or at its end (core rules, Moving). */
-function offBoardOnTheWay(context: Context, way: Way): Violation[] {
+function pathEdge(context: Context, { piece, end }: Way, sweeps: readonly Sweep[]): Violation[] {
   const { map } = context.battle;
-  const { piece, end } = way;
   const atEnd = overEdge(end.footprint, map);
-  const over = Math.max(atEnd, ...sweepsOf(context, way, 'late').map((sweep) => overEdgeOnSweep(sweep, map)));
+  const over = Math.max(atEnd, ...sweeps.map((sweep) => overEdgeOnSweep(sweep, map)));
   if (!isMoreThan(over, 0)) return [];
   const name = context.names.model(piece.model.id, piece.unit.id);
   return [
@@ -173,31 +172,47 @@ function pathTerrain(context: Context, way: Way, sweeps: readonly Sweep[]): Viol
   });
 }
 
+/** The manners in which a way may be gone, the plain one first: only those that differ on this way. */
+function mannersOf({ piece, stretches }: Way): Manner[] {
+  const climbs = stretches.some((stretch) => stretch.kind === 'slide' && stretch.from.z !== stretch.to.z);
+  const turns = piece.footprint.kind !== 'circle' && stretches.some(({ kind }) => kind === 'turn');
+  const climbings: Manner['climbing'][] = climbs ? ['late', 'early'] : ['late'];
+  const turnings: Manner['turning'][] = turns ? ['shorter', 'longer'] : ['shorter'];
+  return turnings.flatMap((turning) => climbings.map((climbing) => ({ climbing, turning })));
+}
+
 /**
- * What is wrong with the ways of some models between their beginning and their end. A model that can FLY passes over
+ * What is wrong with one way between its beginning and its end, gone in one manner. A model that can FLY passes over
  * everything but the edge of the board (core rules, Flying).
+ */
+function barred(context: Context, way: Way, ends: ReadonlyMap<string, Piece>, manner: Manner): Violation[] {
+  const sweeps = sweepsOf(context, way, manner);
+  if (sweeps.length === 0) return [];
+  const edge = pathEdge(context, way, sweeps);
+  if (flies(way.piece)) return edge;
+  const bounds = wayBounds(sweeps);
+  return [
+    ...edge,
+    ...pathEngagement(context, way, sweeps, bounds),
+    ...pathEnemies(context, way, sweeps, bounds),
+    ...pathFriends(context, way, sweeps, bounds, ends),
+    ...pathTerrain(context, way, sweeps),
+  ];
+}
+
+/**
+ * What is wrong with the ways of some models that move together, between their beginnings and their ends: each is
+ * gone in the manner that least speaks against.
  */
 export function passage(context: Context, ways: readonly Way[]): Violation[] {
   const ends = new Map(ways.map(({ piece, end }) => [piece.model.id, end]));
-  return ways.flatMap((way) => [...offBoardOnTheWay(context, way), ...barred(context, way, ends)]);
-}
-
-/** What bars a way on the ground, with the climbs of it where the least is in the way. */
-function barred(context: Context, way: Way, ends: ReadonlyMap<string, Piece>): Violation[] {
-  if (flies(way.piece)) return [];
-  const violations = (climbing: Climbing): Violation[] => {
-    const sweeps = sweepsOf(context, way, climbing);
-    const bounds = wayBounds(sweeps);
-    return [
-      ...pathEngagement(context, way, sweeps, bounds),
-      ...pathEnemies(context, way, sweeps, bounds),
-      ...pathFriends(context, way, sweeps, bounds, ends),
-      ...pathTerrain(context, way, sweeps),
-    ];
-  };
-  const late = violations('late');
-  const climbs = way.stretches.some((stretch) => stretch.kind === 'slide' && stretch.from.z !== stretch.to.z);
-  if (late.length === 0 || !climbs) return late;
-  const early = violations('early');
-  return early.length < late.length ? early : late;
+  return ways.flatMap((way) => {
+    let least: Violation[] | null = null;
+    for (const manner of mannersOf(way)) {
+      const violations = barred(context, way, ends, manner);
+      if (least === null || violations.length < least.length) least = violations;
+      if (least.length === 0) break;
+    }
+    return least ?? [];
+  });
 }

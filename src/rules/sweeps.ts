@@ -27,10 +27,14 @@ export interface Sweep {
 }
 
 /**
- * Where on a slide between two heights a model climbs. The file does not say; the ground allows any place from where
- * it comes over the upper of the two levels (or leaves it, on the way down), so the first and the last are tried.
+ * What a path leaves open, so that any of it is allowed. A climb is anywhere from where the model comes over the
+ * upper of the two levels to the end of the slide (or, on the way down, until it leaves it): the first and the last
+ * place are tried. A turn is made the shorter or the longer way round.
  */
-export type Climbing = 'early' | 'late';
+export interface Manner {
+  readonly climbing: 'early' | 'late';
+  readonly turning: 'shorter' | 'longer';
+}
 
 /** The shares of the way from a to b at which a polygon's outline is crossed, in order. */
 function crossings(a: Point, b: Point, polygon: Polygon): number[] {
@@ -49,24 +53,26 @@ function crossings(a: Point, b: Point, polygon: Polygon): number[] {
 }
 
 /** The share of a slide at which the model changes height. */
-function climbAt(context: Context, { from, to }: Slide, climbing: Climbing): number {
+function climbAt(context: Context, { from, to }: Slide, climbing: Manner['climbing']): number {
   const up = to.z > from.z;
   const level = levelsAt(context.ground, up ? to.z : from.z).flatMap(({ polygon }) => crossings(from, to, polygon));
   if (up) return climbing === 'late' ? 1 : Math.max(0, ...level);
   return climbing === 'early' ? 0 : Math.min(1, ...level);
 }
 
-/** A way as sweeps of the base, with its climbs where `climbing` puts them. */
-export function sweepsOf(context: Context, { piece, stretches }: Way, climbing: Climbing): readonly Sweep[] {
+/** The other way round that ends in the same facing. */
+const longerTurn = (turn: number): number => turn - 360 * Math.sign(turn);
+
+/** A way as sweeps of the base. Turning a round base is none: it covers nothing new. */
+export function sweepsOf(context: Context, { piece, stretches }: Way, { climbing, turning }: Manner): readonly Sweep[] {
   const shape = measuredShape(piece.unit.datasheet, piece.model);
   const tall = piece.top - piece.bottom;
-  const turnSweep = ({ at, turn }: Turn): Sweep => ({
-    base: footprint(shape, at),
-    to: at,
-    turn,
-    bottom: at.z,
-    top: at.z + tall,
-  });
+  const turnSweeps = ({ at, turn }: Turn): Sweep[] => {
+    const base = footprint(shape, at);
+    if (base.kind === 'circle') return [];
+    const degrees = turning === 'shorter' ? turn : longerTurn(turn);
+    return [{ base, to: at, turn: degrees, bottom: at.z, top: at.z + tall }];
+  };
   const slideSweeps = (slide: Slide): Sweep[] => {
     const { from, to } = slide;
     if (from.z === to.z) return [{ base: footprint(shape, from), to, turn: 0, bottom: from.z, top: from.z + tall }];
@@ -80,7 +86,7 @@ export function sweepsOf(context: Context, { piece, stretches }: Way, climbing: 
       { base: climb.base, to, turn: 0, bottom: to.z, top: to.z + tall },
     ];
   };
-  return stretches.flatMap((stretch) => (stretch.kind === 'turn' ? [turnSweep(stretch)] : slideSweeps(stretch)));
+  return stretches.flatMap((stretch) => (stretch.kind === 'turn' ? turnSweeps(stretch) : slideSweeps(stretch)));
 }
 
 /** A rectangle round everything a sweep passes over. */
@@ -120,7 +126,7 @@ function farthestTurns(base: Footprint, turn: number): number[] {
 /** How far a base gets over the edge of the board on a sweep; 0 or less when it stays on it. */
 export function overEdgeOnSweep({ base, to, turn }: Sweep, map: BattleMap): number {
   // Both ends of a slide on the board: so is all between, for the board is convex.
-  if (turn === 0) return Math.max(overEdge(base, map), overEdge(boundsOfWay(base, [to]), map));
+  if (turn === 0) return overEdge(boundsOfWay(base, [to]), map);
   const { x, y, reach } = base;
   const round = overEdge({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }, map);
   if (round <= 0) return round;

@@ -55,7 +55,7 @@ function load(file: string): { start: Battle; actions: readonly Outcome['action'
   const parsed = parseScenario(readFileSync(join(folder, file), 'utf8'), file);
   if (!parsed.ok) throw new Error(`${parsed.error.place}: ${parsed.error.fault}`);
   const { expect: expected } = parsed.value as unknown as { expect: Expectation };
-  return { start: battleOf(parsed.value), actions: (parsed.value.actions ?? []) as Outcome['action'][], expected };
+  return { start: battleOf(parsed.value), actions: parsed.value.actions ?? [], expected };
 }
 
 function checkState(battle: Battle, { state, statusWithout = {} }: Expectation): void {
