@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { writeJson } from '../../src/formats/json.ts';
 import { mapFileSchema } from '../../src/formats/mapSchema.ts';
+import { listRules } from '../../src/formats/pieces.ts';
 import { DEPLOYMENTS } from './deployments.ts';
 import type { Deployment } from './deployments.ts';
 import { LAYOUTS, terrainOf } from './layouts.ts';
@@ -97,6 +98,20 @@ function mapJsonSchema(): object {
     title: 'Inchwise map',
     description:
       'A battlefield: board, deployment zones, objective markers and terrain. Inches; the origin is the top-left corner, x grows right, y down. Polygons must not cross themselves, and ids must not stand twice, which a schema cannot say.',
-    ...z.toJSONSchema(mapFileSchema, { io: 'input', unrepresentable: 'any' }),
+    ...jsonSchemaOf(mapFileSchema),
   };
+}
+
+/** The JSON Schema of a schema; the lists of ours are put in where zod knows only that they are checked. */
+function jsonSchemaOf(schema: z.core.$ZodType): object {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const rule = listRules.get(zodSchema);
+      if (rule === undefined) return;
+      const { $schema: _, ...items } = jsonSchemaOf(rule.entry) as { $schema?: string };
+      Object.assign(jsonSchema, { type: 'array', items, minItems: rule.least, maxItems: rule.most });
+    },
+  });
 }

@@ -45,7 +45,7 @@ const pathPoint = z.union([
 
 const modelMove = z.looseObject({
   id,
-  path: z.array(pathPoint).check(z.minLength(1), z.maxLength(LIMITS.pathPoints)),
+  path: listOf(pathPoint, LIMITS.pathPoints, 1),
   facing: z.optional(facing),
   z: z.optional(elevation),
 });

@@ -14,12 +14,10 @@ export const baseText = z
   );
 
 /** The outline of a model without a base, round its own centre. */
-export const hull = corners(pair, LIMITS.hullCorners).check(
-  saying<readonly (readonly number[])[]>((points) =>
-    points.some((point) => point.some((c) => Math.abs(c) > LIMITS.hullReach))
-      ? `reaches more than ${LIMITS.hullReach} inches from its own centre`
-      : null,
-  ),
+export const hull = corners(pair, LIMITS.hullCorners, (outline) =>
+  outline.some((corner) => corner.some((c) => Math.abs(c) > LIMITS.hullReach))
+    ? `reaches more than ${LIMITS.hullReach} inches from its own centre`
+    : null,
 );
 
 /** What a model stands on or is, wherever it may be said: the datasheet, one of its profiles, the model. */

@@ -219,13 +219,11 @@ export function writeJson(value: unknown): string {
 }
 
 function write(value: unknown, indent: number, before: number): string {
-  const flat = JSON.stringify(value) ?? 'null';
-  if (typeof value !== 'object' || value === null) return flat;
+  if (typeof value !== 'object' || value === null) return scalar(value);
   const entries = Array.isArray(value) ? value.map((item) => ['', item] as const) : Object.entries(value);
-  if (entries.length === 0) return flat;
   if (depthOf(value) <= 2) {
     const line = spaced(value);
-    if (indent + before + line.length < WIDTH) return line;
+    if (entries.length === 0 || indent + before + line.length < WIDTH) return line;
   }
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const pad = ' '.repeat(indent + 2);
@@ -238,6 +236,8 @@ function write(value: unknown, indent: number, before: number): string {
   return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`;
 }
 
+const scalar = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
 /** How many lists and objects lie in one another here: 0 for a plain value, 1 for a list of such; it stops counting at 3. */
 function depthOf(value: unknown, most = 3): number {
   if (typeof value !== 'object' || value === null || most === 0) return 0;
@@ -248,7 +248,8 @@ function depthOf(value: unknown, most = 3): number {
 
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null) return scalar(value);
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  if (entries.length === 0) return '{}';
   return `{ ${entries.map(([name, item]) => `${JSON.stringify(name)}: ${spaced(item)}`).join(', ')} }`;
 }

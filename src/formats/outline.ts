@@ -1,13 +1,20 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Point } from '../geometry/shape.ts';
 import { polygonFault } from '../geometry/simplePolygon.ts';
-import { saying } from './pieces.ts';
+import { listOf } from './pieces.ts';
 
 export const pointOf = ([x, y]: readonly [number, number]): Point => ({ x, y });
 
-/** A closed polygon as a list of corners [x, y], which must be simple and have an area. Corners are counted from 0. */
-export function corners<T extends z.core.$ZodType<[number, number]>>(corner: T, most: number) {
-  return z.array(corner).check(z.minLength(3), z.maxLength(most), saying<readonly [number, number][]>(outlineFault));
+/**
+ * A closed polygon as a list of corners [x, y], which must be simple and have an area. Corners are counted from 0.
+ * `alsoFault` may say what else is wrong with it.
+ */
+export function corners(
+  corner: z.core.$ZodType<[number, number]>,
+  most: number,
+  alsoFault: (outline: readonly [number, number][]) => string | null = () => null,
+) {
+  return listOf(corner, most, 3, (outline) => outlineFault(outline) ?? alsoFault(outline));
 }
 
 function outlineFault(outline: readonly [number, number][]): string | null {

@@ -14,8 +14,6 @@ export const elevation = between(0, LIMITS.height);
 export const facing = between(-100_000, 100_000);
 export const id = z.string().check(z.minLength(1), z.maxLength(LIMITS.id));
 export const name = z.string().check(z.maxLength(LIMITS.name));
-export const listOf = <T extends z.core.SomeType>(entry: T, most: number = LIMITS.list) =>
-  z.array(entry).check(z.maxLength(most));
 export const player = z.enum(['attacker', 'defender']);
 export const pair = z.tuple([coordinate, coordinate]);
 
@@ -27,25 +25,71 @@ export function saying<T>(fault: (value: T) => string | null) {
   });
 }
 
+/** What a list made by `listOf` holds, for who writes the JSON Schema of it. */
+export interface ListRule {
+  readonly entry: z.core.$ZodType;
+  readonly least: number;
+  readonly most: number;
+}
+
+export const listRules = new WeakMap<z.core.$ZodType, ListRule>();
+
 /**
- * An object whose names are free and whose values all have one form. Unlike zod's record it also looks at a value
- * under a name like `__proto__`, which JSON may hold as any other.
+ * A list of one kind of entries, `least` to `most` of them; `fault` may say in its own words what is wrong with the
+ * list as a whole. Unlike zod's array it counts first and stops at the first bad entry: a file of ten million wrong
+ * ones must not become ten million issues.
  */
-export function dictionary<T extends z.core.$ZodType>(entry: T) {
-  return z.custom<Record<string, z.core.output<T>>>().check(
-    z.check<Record<string, z.core.output<T>>>((context) => {
-      const { value } = context;
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        context.issues.push({ code: 'invalid_type', expected: 'object', input: value, path: [] });
-        return;
-      }
-      for (const [key, item] of Object.entries(value)) {
-        const result = z.core.safeParse(entry, item);
-        if (result.success) continue;
-        for (const issue of result.error.issues) {
-          context.issues.push({ ...issue, path: [key, ...issue.path], input: undefined });
-        }
+export function listOf<T extends z.core.$ZodType>(
+  entry: T,
+  most: number = LIMITS.list,
+  least = 0,
+  fault: (list: z.core.output<T>[]) => string | null = () => null,
+) {
+  const list = z.custom<z.core.output<T>[]>().check(
+    z.check<z.core.output<T>[]>(({ value, issues }) => {
+      const origin = 'array';
+      if (!Array.isArray(value)) {
+        issues.push({ code: 'invalid_type', expected: 'array', input: value, path: [] });
+      } else if (value.length < least) {
+        issues.push({ code: 'too_small', origin, minimum: least, inclusive: true, input: value, path: [] });
+      } else if (value.length > most) {
+        issues.push({ code: 'too_big', origin, maximum: most, inclusive: true, input: value, path: [] });
+      } else {
+        const issue = firstIssue(entry, value.entries());
+        const message = issue === null ? fault(value) : null;
+        if (issue !== null) issues.push(issue);
+        if (message !== null) issues.push({ code: 'custom', message, input: value, path: [] });
       }
     }),
   );
+  listRules.set(list, { entry, least, most });
+  return list;
+}
+
+/**
+ * An object whose names are free and whose values all have one form. Unlike zod's record it stops at the first bad
+ * value, and looks also at one under a name like `__proto__`, which JSON may hold as any other.
+ */
+export function dictionary<T extends z.core.$ZodType>(entry: T) {
+  return z.custom<Record<string, z.core.output<T>>>().check(
+    z.check<Record<string, z.core.output<T>>>(({ value, issues }) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        issues.push({ code: 'invalid_type', expected: 'object', input: value, path: [] });
+        return;
+      }
+      const issue = firstIssue(entry, Object.entries(value));
+      if (issue !== null) issues.push(issue);
+    }),
+  );
+}
+
+function firstIssue(
+  entry: z.core.$ZodType,
+  items: Iterable<readonly [PropertyKey, unknown]>,
+): z.core.$ZodRawIssue | null {
+  for (const [key, item] of items) {
+    const [issue] = z.safeParse(entry, item).error?.issues ?? [];
+    if (issue !== undefined) return { ...issue, path: [key, ...issue.path], input: undefined };
+  }
+  return null;
 }

@@ -50,7 +50,7 @@ const unit = z.looseObject({
     ),
   ),
   leads: z.nullish(id),
-  models: z.array(model).check(z.minLength(1), z.maxLength(LIMITS.modelsInUnit)),
+  models: listOf(model, LIMITS.modelsInUnit, 1),
   startingModels: z.optional(wholeBetween(1, LIMITS.modelsInUnit)),
   startedInReserves: z.optional(z.boolean()),
 });

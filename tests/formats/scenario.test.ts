@@ -533,4 +533,14 @@ describe('limits', () => {
     value.actions.push({ type: 'next' });
     expect(faultIn(JSON.stringify(value))).toBe('actions: must have at most 50000 entries, but has 50001');
   });
+
+  test('millions of wrong entries give one fault, not millions', () => {
+    const wrong = `[${'{},'.repeat(999)}{}]`;
+    const units = `[${`{"models":${wrong}},`.repeat(999)}{}]`;
+    const text = JSON.stringify({ ...everyField(), units: 0 }).replace('"units":0', `"units":${units}`);
+    expect(faultIn(text)).toBe('units[0].id: is missing');
+    expect(faultIn(text.replace(units, `[${'1,'.repeat(3_000_000)}1]`))).toBe(
+      'units: must have at most 1000 entries, but has 3000001',
+    );
+  });
 });
