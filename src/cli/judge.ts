@@ -4,8 +4,8 @@ import { objectivesReport, stateReport, verdictReport } from '../formats/report.
 import type { Scenario } from '../formats/scenario.ts';
 import { play } from '../game/play.ts';
 import { levelsOfControl } from '../rules/objectives.ts';
+import { argumentsOf, EXIT, UsageError } from './arguments.ts';
 import type { Io } from './io.ts';
-import { argumentsOf, EXIT, UsageError } from './run.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 /**

@@ -3,8 +3,8 @@ import { faultText } from '../formats/fault.ts';
 import { printed } from '../formats/report.ts';
 import type { Battle } from '../model/battle.ts';
 import { measureModels } from '../rules/measure.ts';
+import { argumentsOf, EXIT, UsageError } from './arguments.ts';
 import type { Io } from './io.ts';
-import { argumentsOf, EXIT, UsageError } from './run.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 const ROWS_AT_ONCE = 2000;

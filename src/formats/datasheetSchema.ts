@@ -5,7 +5,7 @@ import { corners } from './outline.ts';
 import { between, dictionary, elevation, id, listOf, name, pair, saying, wholeBetween } from './pieces.ts';
 
 /** A base in millimetres: "40mm", "105x70mm". */
-export const baseText = z
+const baseText = z
   .string()
   .check(
     saying<string>((text) =>
@@ -14,7 +14,7 @@ export const baseText = z
   );
 
 /** The outline of a model without a base, round its own centre. */
-export const hull = corners(pair, LIMITS.hullCorners, (outline) =>
+const hull = corners(pair, LIMITS.hullCorners, (outline) =>
   outline.some((corner) => corner.some((c) => Math.abs(c) > LIMITS.hullReach))
     ? `reaches more than ${LIMITS.hullReach} inches from its own centre`
     : null,

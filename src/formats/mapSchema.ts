@@ -36,7 +36,7 @@ const wall = z
 
 const floor = z.looseObject({ z: elevation, polygon });
 
-export const TERRAIN_KINDS = ['ruins', 'woods', 'crater', 'barricade', 'debris', 'hill', 'container'] as const;
+const TERRAIN_KINDS = ['ruins', 'woods', 'crater', 'barricade', 'debris', 'hill', 'container'] as const;
 
 const terrain = z.looseObject({
   id,

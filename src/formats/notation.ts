@@ -2,7 +2,7 @@ import type { Shape } from '../geometry/shape.ts';
 import type { Amount } from '../model/datasheet.ts';
 
 /** Inches for millimetres: an inch is 25.4 mm exactly. */
-export const inches = (millimetres: number): number => millimetres / 25.4;
+const inches = (millimetres: number): number => millimetres / 25.4;
 
 type BaseShape = Exclude<Shape, { kind: 'hull' }>;
 
