@@ -90,8 +90,9 @@ export function reservesEdge(context: Context, placed: readonly Piece[]): Violat
       const tooLarge = large[index] === true;
       const measured = tooLarge ? Math.max(0, edge.near(footprint)) : edge.far(footprint);
       const allowed = tooLarge ? 0 : limit;
-      if (!isMoreThan(measured, allowed) && (!tooLarge || own.includes(edge))) return;
-      excess += measured - allowed;
+      const foreign = tooLarge && !own.includes(edge);
+      if (!foreign && !isMoreThan(measured, allowed)) return;
+      excess += foreign ? Infinity : measured - allowed;
       const name = context.names.model(model.id, unit.id);
       violations.push({
         rule: 'reserves-edge',
