@@ -12,7 +12,7 @@ import type { TextStorage } from './store/preferences.ts';
 import { savedBattles } from './store/savedBattles.ts';
 import { createViewStore } from './store/viewStore.ts';
 import { windowBattle } from './store/windowBattle.ts';
-import { createTools } from './tools/tools.ts';
+import { createTools } from './tools/createTools.ts';
 
 /** The composition root: makes the stores and the tools, brings back the battle that was open, and shows the app. */
 

@@ -17,7 +17,10 @@ export function mapTitle(map: BattleMap): string {
   return typeof title === 'string' ? title : map.name;
 }
 
-/** The maps of the program by deployment, in the order of their files; those without zones are last. */
+/** The order in which players list the deployments. */
+const order = ['Hammer and Anvil', 'Dawn of War', 'Search and Destroy', 'Sweeping Engagement', 'Tipping Point', 'Crucible of Battle'];
+
+/** The maps of the program by deployment, in the order of play; others after those, in the order of their files. */
 export function deployments(): readonly Deployment[] {
   const groups = new Map<string, { map: BattleMap; layout: string | null }[]>();
   for (const name of MAPS.keys()) {
@@ -33,6 +36,6 @@ export function deployments(): readonly Deployment[] {
     const first = sorted[0];
     return { title: first === undefined ? '' : mapTitle(first.map).replace(/, layout.*$/, ''), maps: sorted };
   });
-  const bare = (deployment: Deployment): number => Number(deployment.maps[0]?.map.zones.length === 0);
-  return all.toSorted((a, b) => bare(a) - bare(b));
+  const rank = ({ title }: Deployment): number => (order.includes(title) ? order.indexOf(title) : order.length);
+  return all.toSorted((a, b) => rank(a) - rank(b));
 }

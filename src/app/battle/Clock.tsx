@@ -72,7 +72,7 @@ export function Clock() {
           </li>
         ))}
       </ol>
-      <IconButton label="Next step" shortcut="E" onClick={() => nextStep(services)}>
+      <IconButton label="Next step" shortcut="E" look="raised" onClick={() => nextStep(services)}>
         <Icon of={ArrowRight} size={17} />
       </IconButton>
     </div>
@@ -89,7 +89,7 @@ export function ClockStrip({ withRound }: { readonly withRound: boolean }) {
         <b>{phaseNames[clock.phase]}</b>
         {clock.step === null ? null : <span>{stepNames[clock.step]}</span>}
         {withRound && clock.round > 0 ? (
-          <span className="num">
+          <span className={classes('num', styles.stripRound)}>
             Round {clock.round} of {rounds}
           </span>
         ) : null}

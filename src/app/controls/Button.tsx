@@ -50,11 +50,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
   readonly label: string;
   readonly shortcut?: string | undefined;
   readonly locked?: boolean | undefined;
+  readonly look?: 'raised' | 'plain';
   readonly children?: ReactNode;
 }
 
 /** A square button with an icon and no word: its tooltip has the word and the key. */
-export function IconButton({ label, shortcut, locked, children, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, shortcut, locked, look = 'plain', children, onClick, ...rest }: IconButtonProps) {
   return (
     <Tip text={label} shortcut={shortcut}>
       <button
@@ -63,7 +64,7 @@ export function IconButton({ label, shortcut, locked, children, onClick, ...rest
         aria-label={label}
         aria-disabled={locked || undefined}
         onClick={locked ? undefined : onClick}
-        className={classes(styles.button, styles.plain, styles.square)}
+        className={classes(styles.button, look === 'plain' && styles.plain, styles.square)}
       >
         {children}
       </button>

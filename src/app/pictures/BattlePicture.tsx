@@ -1,4 +1,6 @@
+import type { Polygon } from '../../geometry/shape.ts';
 import type { Battle } from '../../model/battle.ts';
+import type { BattleMap } from '../../model/map.ts';
 import { classes } from '../classes.ts';
 import { sideClass } from '../words.ts';
 import { TerrainShapes } from './MapPicture.tsx';
@@ -8,17 +10,28 @@ import styles from './pictures.module.css';
 /** Inches round a marker in which models count, for the ring of the picture. */
 const RANGE = 3;
 
+/** The edges of a zone that do not lie on the edge of the board, as a path. */
+function innerEdges(polygon: Polygon, { width, height }: BattleMap): string {
+  return polygon
+    .map((from, at) => {
+      const to = polygon[(at + 1) % polygon.length] ?? from;
+      const outer =
+        (from.x === to.x && (from.x === 0 || from.x === width)) || (from.y === to.y && (from.y === 0 || from.y === height));
+      return outer ? '' : `M${from.x} ${from.y}L${to.x} ${to.y}`;
+    })
+    .join('');
+}
+
 /** A battle as it stands, in small and without words: zones, terrain, markers with who holds them, models. */
 export function BattlePicture({ battle }: { readonly battle: Battle }) {
   const { map, units, control } = battle;
   return (
     <svg className={styles.picture} viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true" style={{ width: '100%' }}>
       {map.zones.map((zone, at) => (
-        <polygon
-          key={at}
-          className={classes(styles.zone, styles.zoneQuiet, sideClass[zone.player], zone.player === 'defender' && styles.dotted)}
-          points={zone.polygon.map(({ x, y }) => `${x},${y}`).join(' ')}
-        />
+        <g key={at} className={sideClass[zone.player]}>
+          <polygon className={styles.zoneQuiet} points={zone.polygon.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <path className={classes(styles.zoneEdge, styles[zone.player])} d={innerEdges(zone.polygon, map)} />
+        </g>
       ))}
       {Array.from({ length: Math.floor(map.width / 6) }, (_, at) => (
         <line key={`x${at}`} className={styles.grid} x1={6 * (at + 1)} x2={6 * (at + 1)} y1={0} y2={map.height} />

@@ -1,12 +1,14 @@
+import { Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FileFault } from '../../formats/fault.ts';
 import { battleOf } from '../../formats/battle.ts';
 import type { Scenario } from '../../formats/scenario.ts';
 import type { Result } from '../../kernel/result.ts';
+import { Icon } from '../Icon.tsx';
 import { Logo } from '../Logo.tsx';
 import { openScenario, toggleTheme } from '../commands.ts';
 import { useServices, useView } from '../context.ts';
-import { Button } from '../controls/Button.tsx';
+import { Button, IconButton } from '../controls/Button.tsx';
 import { BattlePicture } from '../pictures/BattlePicture.tsx';
 import { NewBattle } from './NewBattle.tsx';
 import { RecentBattles } from './RecentBattles.tsx';
@@ -80,9 +82,9 @@ export function StartScreen() {
             <span>Saved in this browser</span>
             <span>An unofficial fan tool</span>
           </span>
-          <Button look="plain" onClick={() => toggleTheme(services)}>
-            {theme === 'dark' ? 'Light theme' : 'Dark theme'}
-          </Button>
+          <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={() => toggleTheme(services)}>
+            <Icon of={theme === 'dark' ? Sun : Moon} />
+          </IconButton>
         </p>
       </div>
       <div className={styles.right}>
