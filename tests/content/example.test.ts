@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXAMPLES } from '../../src/content/examples.ts';
+import example from '../../src/content/examples/paladins-strike-the-gun-line.json' with { type: 'json' };
 import { battleOf } from '../../src/formats/battle.ts';
 import { faultText } from '../../src/formats/fault.ts';
 import { checkScenario } from '../../src/formats/scenario.ts';
@@ -14,13 +14,6 @@ import type { Battle } from '../../src/model/battle.ts';
 import type { Wall } from '../../src/model/map.ts';
 import type { PlayerId } from '../../src/model/player.ts';
 import { levelsOfControl } from '../../src/rules/objectives.ts';
-
-async function scenarioOf(file: string): Promise<Scenario> {
-  const example = EXAMPLES.find((candidate) => candidate.file === file);
-  const checked = checkScenario(await example?.load(), file);
-  if (!checked.ok) throw new Error(faultText(checked.error));
-  return checked.value;
-}
 
 /** The battle before the first action and after each. */
 function moments(scenario: Scenario): Battle[] {
@@ -81,10 +74,10 @@ function groupsOf(models: readonly Standing[]): number {
   return groups;
 }
 
-const file = 'paladins-strike-the-gun-line.json';
-
-describe('Paladins strike the gun line', async () => {
-  const scenario = await scenarioOf(file);
+describe('Paladins strike the gun line', () => {
+  const checked = checkScenario(example, 'the example');
+  if (!checked.ok) throw new Error(faultText(checked.error));
+  const scenario = checked.value;
   const battles = moments(scenario);
   const last = battles.at(-1) as Battle;
 
