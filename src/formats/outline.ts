@@ -3,6 +3,7 @@ import type { Point } from '../geometry/shape.ts';
 import { polygonFault } from '../geometry/simplePolygon.ts';
 import { listOf } from './pieces.ts';
 
+/** A point as files write it, [x, y] in inches. */
 export const pointOf = ([x, y]: readonly [number, number]): Point => ({ x, y });
 
 /**

@@ -6,7 +6,9 @@ z.config({ jitless: true });
 
 /** What the schemas of scenarios, datasheets and maps are built from. */
 
+/** A number from `least` to `most`, both allowed. */
 export const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
+/** A whole number from `least` to `most`, both allowed. */
 export const wholeBetween = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 export const coordinate = between(-LIMITS.coordinate, LIMITS.coordinate);
@@ -32,6 +34,7 @@ export interface ListRule {
   readonly most: number;
 }
 
+/** The rule of each list, by its schema. */
 export const listRules = new WeakMap<z.core.$ZodType, ListRule>();
 
 /**
