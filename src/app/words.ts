@@ -101,7 +101,7 @@ const standing: readonly Check[] = [
   { text: 'Clear of walls', rules: ['terrain'] },
 ];
 const travelling: Check = { text: 'Way free', rules: ['path-engagement-range', 'path-model', 'path-terrain', 'path-start'] };
-const far: Check = { text: 'Out of Engagement Range', rules: ['engagement-range'] };
+const far: Check = { text: 'Not engaged', rules: ['engagement-range'] };
 
 /** What was asked of an action, in the words of the verdict card; those that were not broken are ticked there. */
 export function checksOf(action: Action): readonly Check[] {

@@ -67,7 +67,7 @@ export function ActionBar() {
           onClick={() => tools.command('confirm')}
         >
           {dice > 0 && !typing ? <Icon of={Dices} size={15} /> : null}
-          {verdict.legal || strictness === 'free' ? word : `${word} anyway`}
+          {verdict.legal || strictness !== 'advise' ? word : `${word} anyway`}
         </Button>
       </div>
     </>

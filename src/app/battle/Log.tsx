@@ -71,7 +71,7 @@ function Draft() {
   const { action, verdict } = preview;
   const unit = 'unit' in action && action.unit !== undefined ? action.unit : null;
   const player = battle.units.find((each) => each.id === unit)?.player;
-  const broken = new Set(verdict.violations.map((violation) => violation.model ?? 'unit')).size;
+  const broken = new Set(verdict.violations.flatMap((violation) => violation.model ?? [])).size;
   return (
     <li className={classes(styles.entry, styles.draft)}>
       <time>now</time>
@@ -82,7 +82,7 @@ function Draft() {
       ) : (
         <span className={classes(styles.mark, styles.markNo)}>
           <Icon of={OctagonX} size={14} />
-          {counted(broken, 'model')}
+          {broken === 0 ? 'not legal' : counted(broken, 'model')}
         </span>
       )}
     </li>
@@ -109,7 +109,7 @@ export function Log() {
     const before = log[at - 1]?.battle ?? start;
     inRound = before.clock.round === round ? inRound + 1 : 1;
     round = before.clock.round;
-    const state = at + 1 === cursor ? 'now' : at < cursor ? 'done' : 'undone';
+    const state = at + 1 === cursor && !drafted ? 'now' : at + 1 <= cursor ? 'done' : 'undone';
     return <Entry key={entry.id} entry={entry} before={before} at={at} number={`${round}.${String(inRound).padStart(2, '0')}`} state={state} />;
   });
   return (

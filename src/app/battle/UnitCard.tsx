@@ -71,6 +71,7 @@ export function Models({ unit }: { readonly unit: Unit }) {
   const selection = useView((view) => view.selection);
   const violations = useView((view) => view.preview?.verdict.violations);
   const broken = new Set(violations?.map((violation) => violation.model));
+  const alone = (model: Model): boolean => unit.models.filter((each) => each.profile === model.profile).length === 1;
   return (
     <div className={styles.models} role="group" aria-label="Models">
       {unit.models.map((model, at) => (
@@ -78,7 +79,7 @@ export function Models({ unit }: { readonly unit: Unit }) {
           key={model.id}
           type="button"
           aria-pressed={selection.has(model.id) && selection.size < unit.models.length}
-          aria-label={`${model.profile ?? `Model ${at + 1}`}, ${model.wounds} of ${model.characteristics.W} wounds`}
+          aria-label={`${model.profile ?? 'Model'} ${at + 1}, ${model.wounds} of ${model.characteristics.W} wounds`}
           className={classes(
             styles.model,
             broken.has(model.id) && styles.modelNo,
@@ -86,7 +87,11 @@ export function Models({ unit }: { readonly unit: Unit }) {
           )}
           onClick={(event) => chooseModel(services, model.id, event.shiftKey)}
         >
-          <b className="num">{model.profile ?? at + 1}</b>
+          {model.profile !== null && alone(model) ? (
+            <b className={styles.named}>{model.profile}</b>
+          ) : (
+            <b className="num">{at + 1}</b>
+          )}
           <span className="num">
             {model.wounds}/{model.characteristics.W}
           </span>

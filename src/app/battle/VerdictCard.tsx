@@ -11,8 +11,9 @@ import { useBattleState, useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { direction, exactInches, inches, limitOf } from '../format.ts';
 import { checksOf } from '../words.ts';
-import { Sentence } from './Sentence.tsx';
 import { PairPicture } from '../pictures/PairPicture.tsx';
+import { Sentence } from './Sentence.tsx';
+import { ranked } from './ranked.ts';
 import styles from './verdict.module.css';
 
 /** Sentences shown before the rest is a count. */
@@ -110,7 +111,8 @@ export function VerdictCard({ whole = true }: VerdictCardProps) {
   const tone = tones[toneOf(verdict, strictness)];
   const broken = new Set(verdict.violations.map((violation) => violation.rule));
   const passed = checksOf(action).filter((check) => !check.rules.some((rule) => broken.has(rule)));
-  const pictured = verdict.violations.find((violation) => violation.between !== undefined);
+  const violations = ranked(verdict.violations);
+  const pictured = violations.find((violation) => violation.between !== undefined);
   const closest = verdict.legal ? preview.lines.find((line) => line.tone !== 'no') : undefined;
   return (
     <section className={classes(styles.card, tone.className)} aria-label="Verdict" data-legal={verdict.legal}>
@@ -127,7 +129,7 @@ export function VerdictCard({ whole = true }: VerdictCardProps) {
             </span>
           </p>
         ) : (
-          <Sentences battle={battle} violations={verdict.violations} />
+          <Sentences battle={battle} violations={violations} />
         )}
         {whole && pictured?.between !== undefined ? (
           <div className={styles.picture}>

@@ -36,6 +36,15 @@ function boxAround(from: Point, to: Point): Box {
 const near = (box: Box, point: Point): boolean =>
   point.x > box.x - 4 && point.x < box.x + box.width + 4 && point.y > box.y - 4 && point.y < box.y + box.height + 4;
 
+/** The lines of the grid, every six inches, that cross a box. */
+function gridLines(box: Box) {
+  const lines: { key: string; x1: number; x2: number; y1: number; y2: number }[] = [];
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  for (let x = Math.ceil(box.x / 6) * 6; x < right; x += 6) lines.push({ key: `x${x}`, x1: x, x2: x, y1: box.y, y2: bottom });
+  for (let y = Math.ceil(box.y / 6) * 6; y < bottom; y += 6) lines.push({ key: `y${y}`, x1: box.x, x2: right, y1: y, y2: y });
+  return lines;
+}
+
 interface PairPictureProps {
   readonly battle: Battle;
   readonly preview: Preview;
@@ -82,6 +91,9 @@ export function PairPicture({ battle, preview, violation, between }: PairPicture
           <rect width={1.7 / scale} height={4 / scale} fill="var(--c-no)" />
         </pattern>
       </defs>
+      {gridLines(box).map(({ key, ...line }) => (
+        <line key={key} className={styles.grid} {...line} />
+      ))}
       <TerrainShapes terrain={battle.map.terrain} wallWidth={Math.max(2.2, 0.2 * scale)} />
       {[...models.values()].map(({ unit, model }) =>
         model.position === null || model.wounds === 0 || moved.has(model.id) || !near(box, model.position) ? null : (
@@ -103,7 +115,20 @@ export function PairPicture({ battle, preview, violation, between }: PairPicture
           <g key={ghost.model}>
             <ModelShape {...shape} className={classes(styles[unit.player === 'attacker' ? 'att' : 'def'], styles.ghost)} />
             {ghost.legal ? (
-              <ModelShape {...shape} className={styles.ring} grow={2.5 / scale} />
+              <>
+                <ModelShape {...shape} className={styles.ring} grow={2.5 / scale} />
+                <text
+                  className="num"
+                  transform={`translate(${ghost.position.x} ${ghost.position.y}) scale(${1 / scale})`}
+                  textAnchor="middle"
+                  dominantBaseline="central"
+                  fontSize="11"
+                  fontWeight="640"
+                  fill="var(--c-text)"
+                >
+                  {unit.models.length > 1 ? unit.models.indexOf(model) + 1 : ''}
+                </text>
+              </>
             ) : (
               <g style={{ fill: `url(#${hatch})` }}>
                 <ModelShape {...shape} className={styles.ghostNo} />
