@@ -55,9 +55,9 @@ function pathEngagement(context: Context, way: Way, sweeps: readonly Sweep[], bo
     const inReach = (stance: Pick<Piece, 'bottom' | 'top'>): boolean => isWithin(verticalGap(stance, enemy), vertical);
     const passing = sweeps
       .filter(inReach)
-      .map((sweep) => nearestOnSweep(sweep, enemy.footprint))
+      .flatMap((sweep) => nearestOnSweep(sweep, enemy.footprint, horizontal) ?? [])
       .sort((a, b) => a.gap - b.gap)[0];
-    if (passing === undefined || !isWithin(passing.gap, horizontal)) return [];
+    if (passing === undefined) return [];
     const told = [piece, end].filter(inReach).map(({ footprint }) => gap(footprint, enemy.footprint));
     if (told.some((known) => isWithin(known, horizontal) && isWithin(known, passing.gap))) return [];
     return [

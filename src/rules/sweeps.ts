@@ -1,12 +1,13 @@
 import { boundsGap } from '../geometry/bounds.ts';
 import type { Bounds } from '../geometry/bounds.ts';
+import { closest, gapWithin, overlaps, signedGap } from '../geometry/distance.ts';
 import type { Closest } from '../geometry/distance.ts';
 import { footprint, turnedBy } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import { pointsOfRing } from '../geometry/ring.ts';
 import type { Point, Polygon } from '../geometry/shape.ts';
 import { boundsOfWay, closestOnWay, passesOver } from '../geometry/sweep.ts';
-import { isMoreThan } from '../geometry/tolerance.ts';
+import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import { closestOnTurn } from '../geometry/turn.ts';
 import type { BattleMap } from '../model/map.ts';
 import type { Context } from './context.ts';
@@ -96,16 +97,40 @@ export function sweepBounds({ base, to, turn }: Sweep): Bounds {
   return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
 }
 
-/** Where on a sweep the base is nearest to something, or deepest in it. */
-export const nearestOnSweep = ({ base, to, turn }: Sweep, other: Footprint): Closest & { readonly signed: number } =>
-  turn === 0 ? closestOnWay(base, [to], other) : closestOnTurn(base, turn, other);
+/** Whether a base may come within a distance of something on a sweep: a cheap look before the exact one. */
+function mayReach(sweep: Sweep, other: Footprint, distance: number): boolean {
+  if (isMoreThan(boundsGap(sweepBounds(sweep), other), distance)) return false;
+  const { base, turn } = sweep;
+  return (
+    turn === 0 || gapWithin(footprint({ kind: 'circle', radius: base.reach }, { ...base, facing: 0 }), other, distance)
+  );
+}
+
+type Nearest = Closest & { readonly signed: number };
+
+/**
+ * Where a turning base is nearest to something, or in it: when it is so at the beginning or the end of the turn, there,
+ * though it may be deeper in between.
+ */
+function nearestOnTurn(base: Footprint, turn: number, other: Footprint): Nearest {
+  const inIt = [base, turnedBy(base, turn)].find((end) => overlaps(end, other));
+  return inIt === undefined
+    ? closestOnTurn(base, turn, other)
+    : { ...closest(inIt, other), signed: signedGap(inIt, other) };
+}
+
+/** Where on a sweep the base is nearest to something, or in it; null where it stays more than `limit` away. */
+export function nearestOnSweep(sweep: Sweep, other: Footprint, limit: number): Nearest | null {
+  if (!mayReach(sweep, other, limit)) return null;
+  const { base, to, turn } = sweep;
+  const nearest = turn === 0 ? closestOnWay(base, [to], other) : nearestOnTurn(base, turn, other);
+  return isWithin(nearest.gap, limit) ? nearest : null;
+}
 
 /** How deep the base gets into something on a sweep; 0 when it passes it by, or touches it. */
 export function depthOnSweep(sweep: Sweep, other: Footprint): number {
-  const { base, to, turn } = sweep;
-  if (turn === 0 && !passesOver(base, [to], other)) return 0;
-  if (turn !== 0 && boundsGap(sweepBounds(sweep), other) > 0) return 0;
-  const depth = -nearestOnSweep(sweep, other).signed;
+  if (sweep.turn === 0 && !passesOver(sweep.base, [sweep.to], other)) return 0;
+  const depth = -(nearestOnSweep(sweep, other, 0)?.signed ?? 0);
   return isMoreThan(depth, 0) ? depth : 0;
 }
 
