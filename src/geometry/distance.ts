@@ -31,6 +31,15 @@ export function gap(a: Footprint, b: Footprint): number {
   return isInOrder(a, b) ? gapInOrder(a, b, false) : gapInOrder(b, a, false);
 }
 
+/** The distance of a point to a footprint, in inches, 0 in it. */
+export function pointGap(base: Footprint, { x, y }: Point): number {
+  if (base.kind === 'oval') return ovalPointGap(base, x, y);
+  if (base.kind === 'hull') return Math.max(0, signedPointGap(base.ring, x, y));
+  const dx = x - base.x;
+  const dy = y - base.y;
+  return Math.max(0, Math.sqrt(dx * dx + dy * dy) - base.radius);
+}
+
 /** Whether the gap is `limit` or less, by the project's tolerance. Most answers come from circles round the two. */
 export function gapWithin(a: Footprint, b: Footprint, limit: number): boolean {
   const dx = b.x - a.x;

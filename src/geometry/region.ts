@@ -1,0 +1,186 @@
+import { footprint } from './footprint.ts';
+import { pointGap, signedGap } from './distance.ts';
+import { flattenLoop } from './region/flatten.ts';
+import { BOARD, borderPiece, type BorderPiece, type Loop, loopsOf, nearestOnPiece, reversed } from './region/loops.ts';
+import { type HoledLoop, nested } from './region/nesting.ts';
+import { type Grown, type Line, partsOf } from './region/parts.ts';
+import { type Piece, Trimmer } from './region/trim.ts';
+import type { Point, Polygon } from './shape.ts';
+import { isWithin, TOLERANCE } from './tolerance.ts';
+import { witness } from './witness.ts';
+
+/** The size of a board whose corner is at (0, 0), in inches. */
+export interface BoardSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A polygon with the holes in it. */
+export interface HoledPolygon {
+  readonly outer: Polygon;
+  readonly holes: readonly Polygon[];
+}
+
+/**
+ * The part of a board within given distances of given footprints: everything that lies in one of the grown shapes.
+ * Whether a point is in it is decided by its exact distances. Its border consists of arcs and lines; round ovals it is
+ * made of arcs that are within 1e-4″ of the true curve, round circles and hulls it is exact.
+ */
+export class Region {
+  /** The border of the region's part on the board, sides of the board included: outer loops and holes. */
+  readonly loops: readonly Loop[];
+  /** Square inches of the board. */
+  readonly area: number;
+  /** Share of the board, from 0 to 1. */
+  readonly share: number;
+  readonly board: BoardSize;
+  readonly #shapes: readonly Grown[];
+  /** The border inside the board, and the stretches of the board's sides that are open. */
+  readonly #border: readonly BorderPiece[];
+  readonly #openSides: readonly BorderPiece[];
+  #openAreas: readonly HoledLoop[] | null = null;
+
+  constructor(shapes: readonly Grown[], board: BoardSize) {
+    const bounds = { minX: 0, minY: 0, maxX: board.width, maxY: board.height };
+    const parts = partsOf(shapes, bounds);
+    const trimmer = new Trimmer(parts, bounds);
+    this.board = board;
+    this.#shapes = shapes;
+    const border: BorderPiece[] = [];
+    for (const curve of parts.curves) for (const piece of trimmer.piecesOf(curve)) border.push(borderPiece(piece));
+    this.#border = border;
+    const sides = sidesOf(board).map((side) => [side, trimmer.openPiecesOf(side)] as const);
+    this.#openSides = sides.flatMap(([, open]) => open.map(borderPiece));
+    const coveredSides = sides.flatMap(([side, open]) => between(side, open).map(borderPiece));
+    this.loops = loopsOf([...this.#border, ...coveredSides]);
+    this.area = this.loops.reduce((sum, loop) => sum + loop.area, 0);
+    this.share = this.area / (board.width * board.height);
+  }
+
+  /** Whether a point is within its distance of one of the footprints, by the project's tolerance; on the board or off. */
+  contains(point: Point): boolean {
+    return this.#shapes.some(
+      (shape) => mayReach(shape, point) && isWithin(pointGap(shape.footprint, point), shape.offset),
+    );
+  }
+
+  /**
+   * The point of the board nearest to a given one at which no footprint is nearer than its distance (on the border of
+   * the region, most often); the point itself when it is such a point, null when the board has none.
+   */
+  nearestOpen(point: Point): Point | null {
+    const { width, height } = this.board;
+    const isOnBoard = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height;
+    if (isOnBoard && this.#depth(point) <= ROUNDING) return point;
+    let best: Point | null = null;
+    let square = Infinity;
+    for (const piece of [...this.#border, ...this.#openSides]) {
+      const found = nearestOnPiece(piece, point);
+      const distance = (found.x - point.x) ** 2 + (found.y - point.y) ** 2;
+      if (distance >= square) continue;
+      square = distance;
+      best = found;
+    }
+    return best === null ? null : this.#pushedOut(best);
+  }
+
+  /** The parts of the board that are left open, the largest first. */
+  get openAreas(): readonly HoledLoop[] {
+    this.#openAreas ??= nested(loopsOf([...this.#border.map(reversed), ...this.#openSides]));
+    return this.#openAreas;
+  }
+
+  /** The region as polygons with holes, whose sides are within `chordError` inches of its arcs: to draw or to export. */
+  polygons(chordError: number): HoledPolygon[] {
+    return nested(this.loops).map(({ outer, holes }) => ({
+      outer: flattenLoop(outer, chordError),
+      holes: holes.map((hole) => flattenLoop(hole, chordError)),
+    }));
+  }
+
+  /** How deep a point is in the shape that holds it the deepest, which the witness is of; 0 when none does. */
+  #depth(point: Point): number {
+    const spot = footprint({ kind: 'circle', radius: 0 }, { ...point, facing: 0 });
+    let deepest = 0;
+    let nx = 0;
+    let ny = 0;
+    for (const shape of this.#shapes) {
+      if (!mayReach(shape, point)) continue;
+      const depth = shape.offset - signedGap(shape.footprint, spot);
+      if (depth <= deepest) continue;
+      deepest = depth;
+      ({ nx, ny } = witness);
+    }
+    witness.nx = nx;
+    witness.ny = ny;
+    return deepest;
+  }
+
+  /** A point of the border, put right where the border of an oval only comes close to the true one. */
+  #pushedOut(point: Point): Point {
+    const { width, height } = this.board;
+    let { x, y } = point;
+    for (let step = 0; step < MOST_PUSHES; step++) {
+      const depth = this.#depth({ x, y });
+      if (depth <= ROUNDING) break;
+      x = Math.min(Math.max(x + depth * witness.nx, 0), width);
+      y = Math.min(Math.max(y + depth * witness.ny, 0), height);
+    }
+    return { x, y };
+  }
+}
+
+/** Points that are no deeper in a shape than this are on its border, in inches. */
+const ROUNDING = 1e-10;
+/** Where two borders meet at a sharp angle, each push out of the one leads a little way into the other. */
+const MOST_PUSHES = 100;
+
+/**
+ * The region of a board within given distances of given footprints.
+ * @throws {RangeError} when an offset is negative or not finite, or the board has no size
+ */
+export function offsetUnion(shapes: readonly Grown[], board: BoardSize): Region {
+  for (const { offset } of shapes) {
+    if (!(offset >= 0 && offset < Infinity)) throw new RangeError(`an offset of ${offset}`);
+  }
+  if (!(board.width > 0 && board.height > 0)) throw new RangeError(`a board of ${board.width} by ${board.height}`);
+  return new Region(shapes, board);
+}
+
+function mayReach({ footprint, offset }: Grown, { x, y }: Point): boolean {
+  const { minX, minY, maxX, maxY } = footprint;
+  const reach = offset + TOLERANCE;
+  return x >= minX - reach && x <= maxX + reach && y >= minY - reach && y <= maxY + reach;
+}
+
+/** The sides of a board as lines with the board on their right, as seen on the screen. */
+function sidesOf({ width, height }: BoardSize): Line[] {
+  const side = (x: number, y: number, ux: number, uy: number, length: number): Line => ({
+    kind: 'line',
+    owner: BOARD,
+    part: -1,
+    neighbour: -1,
+    folds: false,
+    x,
+    y,
+    ux,
+    uy,
+    length,
+  });
+  return [
+    side(0, 0, 1, 0, width),
+    side(width, 0, 0, 1, height),
+    side(width, height, -1, 0, width),
+    side(0, height, 0, -1, height),
+  ];
+}
+
+/** What lies between the given pieces of a line, which are in order. */
+function between(line: Line, pieces: readonly Piece[]): Piece[] {
+  const ends = [0, ...pieces.flatMap(({ from, to }) => [from, to]), line.length];
+  return Array.from({ length: ends.length / 2 }, (_, i) => ({
+    curve: line,
+    from: ends[2 * i] as number,
+    to: ends[2 * i + 1] as number,
+  })).filter(({ from, to }) => to > from);
+}
