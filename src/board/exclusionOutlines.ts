@@ -1,28 +1,76 @@
+import { offsetUnion } from '../geometry/region.ts';
+import type { Region } from '../geometry/region.ts';
+import { flattenLoop, flattenPiece } from '../geometry/region/flatten.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
-import { rulesetOf } from '../rules/ruleset.ts';
-import { measuredShape } from '../rules/stance.ts';
-import { shapeOutline } from './outline.ts';
-import { rollOf, standing } from './roll.ts';
-export interface RegionOutline {
+import { contextOf } from '../rules/context.ts';
+
+/** The chords of a curve stay this near to it, in pixels. */
+const FLATNESS = 0.1;
+
+interface Fill {
   readonly outline: readonly number[];
   readonly hole: boolean;
 }
-export function exclusionOutlines(battle: Battle, player: PlayerId, scale: number): RegionOutline[] {
-  return [...rollOf(battle).values()].flatMap((e) => {
-    const p = standing(e);
-    return p === null || e.unit.player === player
-      ? []
-      : [
-          {
-            outline: shapeOutline(
-              measuredShape(e.unit.datasheet, e.model),
-              p,
-              scale,
-              rulesetOf(battle).deepStrikeDistance * scale,
-            ),
-            hole: false,
-          },
-        ];
+
+export interface ExclusionOutlines {
+  /** Areas and the holes in them, larger ones first; the board's sides belong to them. */
+  readonly fills: readonly Fill[];
+  /** The border inside the board, as open lines. */
+  readonly edges: readonly (readonly number[])[];
+}
+
+const regions = new WeakMap<Battle['units'], Map<PlayerId, Region>>();
+
+/** Where a player may not set up by Deep Strike: everything within its distance of an enemy model on the board. */
+function exclusionOf(battle: Battle, player: PlayerId): Region {
+  let known = regions.get(battle.units);
+  if (known === undefined) regions.set(battle.units, (known = new Map()));
+  let region = known.get(player);
+  if (region === undefined) {
+    const { pieces, ruleset } = contextOf(battle);
+    const enemies = [...pieces.values()].filter(({ unit }) => unit.player !== player);
+    const grown = enemies.map(({ footprint }) => ({ footprint, offset: ruleset.deepStrikeDistance }));
+    region = offsetUnion(grown, battle.map);
+    known.set(player, region);
+  }
+  return region;
+}
+
+const outlines = new WeakMap<Region, { readonly scale: number; readonly made: ExclusionOutlines }>();
+
+/** The outlines of that area in pixels from the board's corner. Worked out once for each battle, player and scale. */
+export function exclusionOutlines(battle: Battle, player: PlayerId, scale: number): ExclusionOutlines {
+  const region = exclusionOf(battle, player);
+  const known = outlines.get(region);
+  if (known !== undefined && known.scale === scale) return known.made;
+  const flat = (points: readonly { readonly x: number; readonly y: number }[]): number[] =>
+    points.flatMap(({ x, y }) => [x * scale, y * scale]);
+  const fills = region.loops
+    .toSorted((a, b) => Math.abs(b.area) - Math.abs(a.area))
+    .map((loop) => ({ outline: flat(flattenLoop(loop, FLATNESS / scale)), hole: loop.area < 0 }));
+  const edges = region.loops.flatMap(({ pieces }) => {
+    // A line goes on from piece to piece and is broken by the sides of the board.
+    const first = pieces.findIndex(({ owner }) => owner === null);
+    const turned = first === -1 ? pieces : [...pieces.slice(first), ...pieces.slice(0, first)];
+    const lines: number[][] = [];
+    let open = false;
+    for (const [i, piece] of turned.entries()) {
+      if (piece.owner === null) {
+        open = false;
+        continue;
+      }
+      if (!open) lines.push([]);
+      open = true;
+      const next = turned[(i + 1) % turned.length];
+      const end = next === undefined ? [] : flattenPiece(next, FLATNESS / scale).slice(0, 1);
+      const line = lines.at(-1);
+      line?.push(...flat(flattenPiece(piece, FLATNESS / scale)));
+      if (next === undefined || next.owner === null || i === turned.length - 1) line?.push(...flat(end));
+    }
+    return lines;
   });
+  const made = { fills, edges };
+  outlines.set(region, { scale, made });
+  return made;
 }

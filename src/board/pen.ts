@@ -13,7 +13,7 @@ export function trace(graphics: GraphicsContext, line: Outline, closed: boolean)
 /** Strokes a polyline. Widths are pixels. */
 export function stroke(graphics: GraphicsContext, line: Outline, closed: boolean, width: number, ink: Ink): void {
   trace(graphics, line, closed);
-  graphics.stroke({ width, color: ink.color, alpha: ink.alpha, join: 'round' });
+  graphics.stroke({ width, color: ink.color, alpha: ink.alpha });
 }
 
 /** Fills a simple polygon. */

@@ -6,6 +6,7 @@ import { createExclusionEdge, createExclusionGround, createExclusionHatch } from
 import { createGhosts } from './layers/ghosts.ts';
 import { createFrame, createGrid, createGround, createRulers } from './layers/ground.ts';
 import { createCursor, createLines } from './layers/lines.ts';
+import { createLinks } from './layers/links.ts';
 import { createObjectives } from './layers/objectives.ts';
 import { createPaths } from './layers/paths.ts';
 import { createRings } from './layers/rings.ts';
@@ -66,28 +67,31 @@ export async function createPicture({
   const stamps = new Stamps();
   const atlas = new NumberAtlas();
   const rulers = createRulers();
-  const layers: readonly Layer[] = [
-    createGround(),
-    createExclusionGround(),
-    createGrid(),
-    createZones(),
-    createExclusionHatch(),
-    createTerrain(),
-    createExclusionEdge(),
-    createFrame(),
-    createObjectives(),
-    createBases(stamps, atlas),
-    createGhosts(stamps, atlas),
-    createRings(),
-    createPaths(),
-    createLines(),
-    labels,
-    createCursor(),
+  // Layers that change together: a group whose layers stay is neither built nor sent to the graphics card again.
+  const groups: readonly (readonly Layer[])[] = [
+    [
+      createGround(),
+      createExclusionGround(),
+      createGrid(),
+      createZones(),
+      createExclusionHatch(),
+      createTerrain(),
+      createExclusionEdge(),
+      createFrame(),
+      createObjectives(),
+    ],
+    [createBases(stamps, atlas)],
+    [createGhosts(stamps, atlas), createRings(), createLinks(), createPaths(), createLines(), labels, createCursor()],
   ];
+  const layers = groups.flat();
   const stage = new Container();
   const board = new Container({ isRenderGroup: true });
   board.eventMode = 'none';
-  for (const layer of layers) board.addChild(layer.container);
+  for (const group of groups) {
+    const container = new Container({ isRenderGroup: true });
+    for (const layer of group) container.addChild(layer.container);
+    board.addChild(container);
+  }
   stage.addChild(board, rulers.container);
   const paint = createPainter(layers);
 
@@ -132,7 +136,7 @@ export async function createPicture({
     },
     destroy() {
       stage.removeChild(board);
-      board.removeChild(labels.container);
+      labels.container.removeFromParent();
       board.destroy({ children: true });
       stage.destroy({ children: true });
       stamps.destroy();

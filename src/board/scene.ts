@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js';
 import type { Battle } from '../model/battle.ts';
-import type { ViewState } from '../store/viewStore.ts';
+import type { Preview, ViewState } from '../store/viewStore.ts';
 import type { BoardTheme } from './theme.ts';
 
 /** Everything that one frame of the board is drawn from. */
@@ -15,6 +15,10 @@ export interface Scene {
   /** How far ghosts that spring back have come: 0 where they were released, 1 home. */
   readonly spring: number;
 }
+
+/** The action that the board shows: a refused one has been taken back, only its verdict stays in the panels. */
+export const proposedIn = (view: ViewState): Preview | null =>
+  view.preview?.state === 'refused' ? null : view.preview;
 
 /** One layer of the picture. It is drawn again when something that it is drawn from is another object than before. */
 export interface Layer {

@@ -48,6 +48,8 @@ export interface Tool {
   /** The name of its state. */
   readonly state: () => string;
   readonly pointer: (event: BoardPointer) => void;
+  /** Whether a press at a point begins something of it. */
+  readonly claims: (point: Point) => boolean;
   /** Says whether the key meant something to it. */
   readonly key: (event: BoardKey) => boolean;
   readonly command: (command: ToolCommand) => boolean;

@@ -39,6 +39,14 @@ export interface Label {
   readonly leaderFrom: number;
 }
 
+/** A square round a point that a pill must not cover. */
+export const around = ({ x, y }: Point, reach: number): Rectangle => ({
+  x: x - reach,
+  y: y - reach,
+  width: 2 * reach,
+  height: 2 * reach,
+});
+
 /** Places round a box: above, below, right, left, then its corners, then farther off. */
 export function spotsAround(box: Rectangle, { width, height }: Size, gap: number): Point[] {
   const spots: Point[] = [];

@@ -4,7 +4,7 @@ import { trace } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';
 import type { Content, Label, Size } from './label.ts';
 import { crowdOf, labelsOf } from './labelsOf.ts';
-import { placeLabels } from './placement.ts';
+import { DROPPED, placeLabels } from './placement.ts';
 
 const CROSS = 'M2.2 2.2 L8.8 8.8 M8.8 2.2 L2.2 8.8';
 const TICK = 'M1.8 6 L4.4 8.8 L9.4 2.6';
@@ -53,6 +53,7 @@ const said = (content: Content): string => Object.values(content).join('\u0000')
 
 interface Shown {
   readonly element: HTMLElement;
+  label: Label | null;
   said: string;
   at: string;
 }
@@ -65,6 +66,9 @@ export class Labels implements Layer {
   readonly container: Graphics = sheet();
   readonly #root: HTMLElement;
   readonly #shown = new Map<string, Shown>();
+  /** The spots that were taken in the battle and at the scale that `#spotsOf` says. */
+  readonly #spots = new Map<string, number>();
+  #spotsOf: readonly unknown[] = [];
   /** Sizes by content, digits made alike: figures are tabular. */
   readonly #sizes = new Map<string, Size>();
   #fontReady = false;
@@ -110,8 +114,9 @@ export class Labels implements Layer {
       const size = sizes[i] ?? { width: 0, height: 0 };
       return { key, ...size, spots: spots(size), clear, basePrice, must };
     });
-    const placed = battle === null ? [] : placeLabels(wishes, crowdOf(battle, scale));
+    const placed = battle === null ? [] : placeLabels(wishes, crowdOf(battle, scale), this.#spotsBefore(scene));
     const byKey = new Map(placed.map((each) => [each.key, each]));
+    for (const { key } of wishes) this.#spots.set(key, byKey.get(key)?.spot ?? DROPPED);
     this.container.context.clear();
     labels.forEach((label, i) => {
       const shown = this.#shown.get(label.key);
@@ -142,6 +147,14 @@ export class Labels implements Layer {
     this.#shown.clear();
   }
 
+  /** Where labels were, as long as nothing has changed that would give them better places. */
+  #spotsBefore({ battle, scale }: Scene): ReadonlyMap<string, number> {
+    const now = [battle?.units, scale, this.#fontReady];
+    if (now.some((each, i) => each !== this.#spotsOf[i])) this.#spots.clear();
+    this.#spotsOf = now;
+    return this.#spots;
+  }
+
   /** Makes the elements say what the labels say, and measures them: all are written before the first is measured. */
   #write(labels: readonly Label[]): Size[] {
     const keys = new Set(labels.map((label) => label.key));
@@ -150,23 +163,26 @@ export class Labels implements Layer {
       element.remove();
       this.#shown.delete(key);
     }
-    for (const { key, content } of labels) {
+    for (const label of labels) {
+      const { key, content } = label;
       let shown = this.#shown.get(key);
       if (shown === undefined) {
         const element = document.createElement('div');
         element.className = 'board-label';
         element.style.visibility = 'hidden';
         this.#root.append(element);
-        shown = { element, said: '', at: '' };
+        shown = { element, label: null, said: '', at: '' };
         this.#shown.set(key, shown);
       }
+      if (shown.label === label) continue;
+      shown.label = label;
       const says = said(content);
       if (says === shown.said) continue;
       shown.said = says;
       write(shown.element, content);
     }
-    return labels.map(({ key, content }) => {
-      const alike = said(content).replace(/\d/g, '0');
+    return labels.map(({ key }) => {
+      const alike = (this.#shown.get(key)?.said ?? '').replace(/\d/g, '0');
       let size = this.#sizes.get(alike);
       if (size === undefined) {
         const element = this.#shown.get(key)?.element;

@@ -61,16 +61,20 @@ export class Crowd {
   }
 }
 
+/** No spot was free for it. */
+export const DROPPED = -1;
+
 /**
  * Places labels one after another, in the order given: each takes the best of its spots that covers no label placed
- * before and nothing that it must keep clear, and is dropped when there is none. `taken` are places gone from the start.
+ * before and nothing that it must keep clear, and is dropped when there is none. A label with a spot in `before` stays
+ * there as long as it can, so that nothing jumps while something else moves.
  */
 export function placeLabels(
   wishes: readonly Wish[],
   crowd: Crowd,
-  taken: readonly Rectangle[] = [],
+  before: ReadonlyMap<string, number> = new Map(),
 ): readonly Placed[] {
-  const occupied: Rectangle[] = [...taken];
+  const occupied: Rectangle[] = [];
   const placed: Placed[] = [];
   for (const wish of wishes) {
     const box = (spot: { x: number; y: number }): Rectangle => ({
@@ -79,20 +83,38 @@ export function placeLabels(
       width: wish.width,
       height: wish.height,
     });
-    let best: { spot: number; price: number } | null = null;
-    wish.spots.forEach((spot, i) => {
-      if (best !== null && best.price <= i) return;
-      const at = box(spot);
-      if (occupied.some((other) => overlaps(at, other, AIR)) || wish.clear.some((each) => overlaps(at, each, 0)))
-        return;
-      const price = i + crowd.in(at) * wish.basePrice;
-      if (best === null || price < best.price) best = { spot: i, price };
-    });
-    const chosen = (best as { spot: number } | null)?.spot ?? (wish.must ? 0 : null);
-    const spot = chosen === null ? undefined : wish.spots[chosen];
-    if (chosen === null || spot === undefined) continue;
+    const isFree = (at: Rectangle): boolean =>
+      !occupied.some((other) => overlaps(at, other, AIR)) && !wish.clear.some((each) => overlaps(at, each, 0));
+    const kept = before.get(wish.key);
+    if (kept === DROPPED && !wish.must) continue;
+    const keptSpot = kept === undefined ? undefined : wish.spots[kept];
+    const chosen =
+      kept !== undefined && keptSpot !== undefined && isFree(box(keptSpot)) ? kept : bestSpot(wish, box, isFree, crowd);
+    const spot = wish.spots[chosen === DROPPED && wish.must ? 0 : chosen];
+    if (spot === undefined) continue;
     occupied.push(box(spot));
-    placed.push({ key: wish.key, x: spot.x, y: spot.y, spot: chosen });
+    placed.push({ key: wish.key, x: spot.x, y: spot.y, spot: Math.max(0, chosen) });
   }
   return placed;
+}
+
+/** The free spot with the least price: how far down the list it stands, and how many bases it would cover. */
+function bestSpot(
+  { spots, basePrice }: Wish,
+  box: (spot: Wish['spots'][number]) => Rectangle,
+  isFree: (at: Rectangle) => boolean,
+  crowd: Crowd,
+): number {
+  let best = DROPPED;
+  let least = Infinity;
+  for (const [i, spot] of spots.entries()) {
+    if (i >= least) break;
+    const at = box(spot);
+    if (!isFree(at)) continue;
+    const price = i + crowd.in(at) * basePrice;
+    if (price >= least) continue;
+    least = price;
+    best = i;
+  }
+  return best;
 }

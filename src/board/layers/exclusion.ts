@@ -33,7 +33,7 @@ export function createExclusionGround(): Layer {
       const height = battle.map.height * scale;
       fill(context, [0, 0, width, 0, width, height, 0, height], open);
       // Larger ones first: what lies in a hole is painted over it.
-      for (const { outline, hole } of exclusionOutlines(battle, player, scale))
+      for (const { outline, hole } of exclusionOutlines(battle, player, scale).fills)
         fill(context, outline, hole ? open : closed);
     },
   };
@@ -49,7 +49,7 @@ export function createExclusionHatch(): Layer {
       graphics.context.clear();
       const player = exclusionPlayer(scene);
       if (scene.battle === null || player === null) return;
-      const outlines = exclusionOutlines(scene.battle, player, scene.scale).map(({ outline }) => outline);
+      const outlines = exclusionOutlines(scene.battle, player, scene.scale).fills.map(({ outline }) => outline);
       hatch(graphics.context, outlines, 8, 1.5, scene.theme.excludeHatch);
     },
   };
@@ -65,8 +65,8 @@ export function createExclusionEdge(): Layer {
       graphics.context.clear();
       const player = exclusionPlayer(scene);
       if (scene.battle === null || player === null) return;
-      for (const { outline } of exclusionOutlines(scene.battle, player, scene.scale)) {
-        stroke(graphics.context, outline, true, 1.5, scene.theme.exclude);
+      for (const line of exclusionOutlines(scene.battle, player, scene.scale).edges) {
+        stroke(graphics.context, line, false, 1.5, scene.theme.exclude);
       }
     },
   };

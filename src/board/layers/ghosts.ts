@@ -7,6 +7,7 @@ import { circleOutline, innerRadius } from '../outline.ts';
 import { dash, fill, stroke, trace } from '../pen.ts';
 import { rollOf, standing } from '../roll.ts';
 import type { Entry } from '../roll.ts';
+import { proposedIn } from '../scene.ts';
 import type { Layer, Scene } from '../scene.ts';
 import type { Look, Stamps } from '../stamps.ts';
 import { isCharacter, showsNumber } from './bases.ts';
@@ -31,7 +32,7 @@ function shownIn({ battle, view, spring }: Scene): Shown[] {
     if (entry !== undefined) shown.push({ entry, look, position });
   };
   for (const { model, position } of view.preview?.suggestion?.ghosts ?? []) add(model, 'suggestion', position);
-  for (const { model, position, legal } of view.preview?.ghosts ?? [])
+  for (const { model, position, legal } of proposedIn(view)?.ghosts ?? [])
     add(model, legal ? 'ghost' : 'refused', position);
   for (const { model, position, legal } of view.springBack?.ghosts ?? []) {
     const home = roll.get(model) === undefined ? null : standing(roll.get(model)!);
@@ -107,7 +108,7 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
   /** From where each model is proposed to where it is suggested. */
   function leaders({ view, theme, scale }: Scene): void {
     for (const { model, position } of view.preview?.suggestion?.ghosts ?? []) {
-      const from = view.preview?.ghosts.find((ghost) => ghost.model === model);
+      const from = proposedIn(view)?.ghosts.find((ghost) => ghost.model === model);
       if (from === undefined) continue;
       const line = [from.position.x, from.position.y, position.x, position.y].map((each) => each * scale);
       dash(badges.context, line, false, [1.5, 3], 1.5, theme.yes);
@@ -118,7 +119,7 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
     container,
     needs: ({ battle, view, spring }) => [
       battle?.units,
-      view.preview?.ghosts,
+      proposedIn(view)?.ghosts,
       view.preview?.suggestion,
       view.springBack,
       spring,

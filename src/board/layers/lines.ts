@@ -1,6 +1,7 @@
 import type { GraphicsContext } from 'pixi.js';
 import type { MeasuredLine, ViewState } from '../../store/viewStore.ts';
 import { dash, fill, stroke, trace } from '../pen.ts';
+import { proposedIn } from '../scene.ts';
 import type { Layer, Scene } from '../scene.ts';
 import { faded } from '../theme.ts';
 import type { BoardTheme, Ink } from '../theme.ts';
@@ -12,7 +13,7 @@ const TICK = 5;
 /** The measured lines on the board: those of the proposed action, the one a panel points at, the measure tool's. */
 export function linesOf(view: ViewState): readonly MeasuredLine[] {
   return [
-    ...(view.preview === null || view.preview.state === 'refused' ? [] : view.preview.lines),
+    ...(proposedIn(view)?.lines ?? []),
     ...(view.spotlight === null ? [] : [view.spotlight]),
     ...(view.measure === null ? [] : [view.measure]),
   ];
@@ -46,7 +47,7 @@ export function createLines(): Layer {
   const graphics = sheet();
   return {
     container: graphics,
-    needs: ({ view }) => [view.preview?.lines, view.preview?.state, view.spotlight, view.measure],
+    needs: ({ view }) => [proposedIn(view)?.lines, view.spotlight, view.measure],
     draw(scene) {
       graphics.context.clear();
       if (scene.battle === null) return;
@@ -60,7 +61,7 @@ export function createCursor(): Layer {
   const graphics = sheet();
   return {
     container: graphics,
-    needs: ({ view }) => [view.box, view.finger, view.finger === null ? null : view.preview?.ghosts],
+    needs: ({ view }) => [view.box, view.finger, view.finger === null ? null : proposedIn(view)?.ghosts],
     draw({ view, theme, scale }) {
       const { context } = graphics;
       context.clear();
@@ -70,7 +71,7 @@ export function createCursor(): Layer {
         fill(context, outline, faded(theme.text, 0.06));
         dash(context, outline, true, [4, 3], 1, theme.text);
       }
-      const lead = view.preview?.ghosts[0]?.position;
+      const lead = proposedIn(view)?.ghosts[0]?.position;
       if (view.finger !== null && lead !== undefined) {
         const line = [view.finger.x, view.finger.y, lead.x, lead.y].map((each) => each * scale);
         stroke(context, line, false, 1, faded(theme.text, 0.7));

@@ -5,6 +5,7 @@ import { circleOutline, shapeOutline } from '../outline.ts';
 import { fill, stroke } from '../pen.ts';
 import { rollOf, standing } from '../roll.ts';
 import type { Entry } from '../roll.ts';
+import { proposedIn } from '../scene.ts';
 import type { Layer, Scene } from '../scene.ts';
 import { sweptOutline } from '../sweep.ts';
 import { faded } from '../theme.ts';
@@ -27,12 +28,12 @@ export function createPaths(): Layer {
   const graphics = sheet();
   return {
     container: graphics,
-    needs: ({ battle, view }) => [battle?.units, view.preview?.paths],
+    needs: ({ battle, view }) => [battle?.units, proposedIn(view)?.paths],
     draw(scene) {
       const { battle, view, theme, scale } = scene;
       const { context } = graphics;
       context.clear();
-      const paths = view.preview?.state === 'refused' ? [] : (view.preview?.paths ?? []);
+      const paths = proposedIn(view)?.paths ?? [];
       if (battle === null || paths.length === 0) return;
       const roll = rollOf(battle);
       for (const path of paths) {

@@ -7,6 +7,7 @@ import { shapeOutline } from '../outline.ts';
 import { dash, fill, stroke } from '../pen.ts';
 import { rollOf, standing } from '../roll.ts';
 import type { Entry } from '../roll.ts';
+import { proposedIn } from '../scene.ts';
 import type { Layer, Scene } from '../scene.ts';
 import { faded } from '../theme.ts';
 import { sheet } from './sheet.ts';
@@ -35,9 +36,9 @@ function drawSelection(context: GraphicsContext, battle: Battle, { view, theme, 
 /** Red rings round the other models of the pairs that a verdict names. */
 function drawPairs(context: GraphicsContext, battle: Battle, { view, theme, scale }: Scene): void {
   const roll = rollOf(battle);
-  const proposed = new Set(view.preview?.ghosts.map((ghost) => ghost.model));
+  const proposed = new Set(proposedIn(view)?.ghosts.map((ghost) => ghost.model));
   const ringed = new Set<string>();
-  for (const line of [...(view.preview?.lines ?? []), ...(view.spotlight === null ? [] : [view.spotlight])]) {
+  for (const line of [...(proposedIn(view)?.lines ?? []), ...(view.spotlight === null ? [] : [view.spotlight])]) {
     if (line.tone === 'neutral') continue;
     for (const id of line.models) {
       const entry = roll.get(id);
@@ -54,7 +55,7 @@ function drawPairs(context: GraphicsContext, battle: Battle, { view, theme, scal
 function drawEngagement(context: GraphicsContext, battle: Battle, { view, theme, scale }: Scene): void {
   const { charging } = view;
   const targets = new Set(charging?.targets);
-  const mover = view.preview?.ghosts[0]?.model;
+  const mover = proposedIn(view)?.ghosts[0]?.model;
   const side = charging === null ? rollOf(battle).get(mover ?? '')?.unit.player : null;
   if (charging === null && !view.overlays.engagement) return;
   const charger = battle.units.find((unit) => unit.id === charging?.unit);
@@ -82,11 +83,11 @@ export function createRings(): Layer {
       battle?.units,
       view.selection,
       view.hover,
-      view.preview?.lines,
+      proposedIn(view)?.lines,
       view.spotlight,
       view.charging,
       view.overlays.engagement,
-      view.preview?.ghosts[0]?.model,
+      proposedIn(view)?.ghosts[0]?.model,
     ],
     draw(scene) {
       const { context } = graphics;

@@ -1,0 +1,79 @@
+import { convexPieces, footprint, movedTo } from '../geometry/footprint.ts';
+import type { Footprint } from '../geometry/footprint.ts';
+import type { Grown } from '../geometry/region/parts.ts';
+import type { Point } from '../geometry/shape.ts';
+
+/** Sides of the polygon that stands for an oval where two shapes without a round one meet. */
+const SIDES = 64;
+
+const hullAt = (outline: readonly Point[]): Footprint =>
+  footprint({ kind: 'hull', outline }, { x: 0, y: 0, facing: 0 });
+
+/** Corners of a convex footprint; of an oval those of a polygon round it, never more than 3 thousandths outside a base. */
+function corners(shape: Footprint): Point[] {
+  if (shape.kind === 'circle') return [{ x: shape.x, y: shape.y }];
+  if (shape.kind === 'hull') {
+    const { count, points } = shape.ring;
+    return Array.from({ length: count }, (_, i) => ({ x: points[2 * i] ?? 0, y: points[2 * i + 1] ?? 0 }));
+  }
+  const { x, y, cos, sin } = shape;
+  const wider = 1 / Math.cos(Math.PI / SIDES);
+  return Array.from({ length: SIDES }, (_, i) => {
+    const angle = (i / SIDES) * 2 * Math.PI;
+    const u = shape.along * wider * Math.cos(angle);
+    const v = shape.across * wider * Math.sin(angle);
+    return { x: x + u * cos - v * sin, y: y + u * sin + v * cos };
+  });
+}
+
+/** The convex hull of some points (Andrew's monotone chain). */
+function hullOfPoints(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
+  const half = (list: readonly Point[]): Point[] => {
+    const chain: Point[] = [];
+    for (const point of list) {
+      for (
+        let a = chain.at(-2), b = chain.at(-1);
+        a !== undefined && b !== undefined;
+        a = chain.at(-2), b = chain.at(-1)
+      ) {
+        if ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 0) break;
+        chain.pop();
+      }
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** The same shape turned by half, at the point opposite to its place. */
+function opposite(shape: Footprint): Footprint {
+  if (shape.kind !== 'hull') return movedTo(shape, -shape.x, -shape.y);
+  return hullAt(corners(shape).map(({ x, y }) => ({ x: -x, y: -y })));
+}
+
+/**
+ * Where an obstacle stands in the way of a base that is shifted: the shifts by which the base would be less than
+ * `distance` from it. Exact where one of the two is round; else on the safe side by no more than a few thousandths.
+ */
+export function shiftsInTheWay(base: Footprint, obstacle: Footprint, distance: number): Grown[] {
+  if (base.kind === 'circle') {
+    return [{ footprint: shifted(obstacle, -base.x, -base.y), offset: distance + base.radius }];
+  }
+  if (obstacle.kind === 'circle') {
+    return [{ footprint: shifted(opposite(base), obstacle.x, obstacle.y), offset: distance + obstacle.radius }];
+  }
+  return convexPieces(base).flatMap((own) =>
+    convexPieces(obstacle).map((other) => {
+      const away = corners(own);
+      const sums = corners(other).flatMap((o) => away.map((b) => ({ x: o.x - b.x, y: o.y - b.y })));
+      return { footprint: hullAt(hullOfPoints(sums)), offset: distance };
+    }),
+  );
+}
+
+/** A footprint shifted by (dx, dy). */
+export function shifted(shape: Footprint, dx: number, dy: number): Footprint {
+  return movedTo(shape, shape.x + dx, shape.y + dy);
+}

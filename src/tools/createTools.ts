@@ -1,0 +1,159 @@
+import type { Battle } from '../model/battle.ts';
+import type { ToolId } from '../store/viewStore.ts';
+import { ChargeTool } from './chargeTool.ts';
+import { Desk } from './desk.ts';
+import { MeasureTool } from './measureTool.ts';
+import { PlaceTool } from './placeTool.ts';
+import { SelectTool } from './selectTool.ts';
+import type { BoardKey, BoardPointer, Tool, ToolCommand, ToolPorts, Tools } from './tool.ts';
+
+/** A tool's key that is held at least so long (ms) switches only while it is held. */
+const HOLD = 350;
+
+const TOOL_KEYS: Readonly<Record<string, ToolId>> = { v: 'select', p: 'place', m: 'measure', c: 'charge' };
+
+/** What a key asks of the tool in hand, by its name in lower case. */
+const COMMAND_KEYS: Readonly<Record<string, ToolCommand>> = {
+  escape: 'cancel',
+  enter: 'confirm',
+  g: 'formation',
+  n: 'take-suggestion',
+  x: 'corner',
+  a: 'advance',
+  s: 'stop-at-limit',
+  h: 'plan',
+  d: 'deep-strike-map',
+};
+
+/** The tools of the board on two stores; see `Tools` for how they are spoken to. One tool is in hand at any time. */
+export function createTools(ports: ToolPorts): Tools {
+  const desk = new Desk(ports);
+  const place = new PlaceTool(desk);
+  const charge = new ChargeTool(desk);
+  const tools: Readonly<Record<ToolId, Tool>> = {
+    select: new SelectTool(desk),
+    place,
+    measure: new MeasureTool(desk),
+    charge,
+  };
+  const inHand = (): Tool => tools[desk.view.tool];
+  /** The key that brought the tool in hand, when, and what was in hand before. */
+  let held: { readonly key: string; readonly since: number; readonly before: ToolId } | null = null;
+  let judged: Battle | null = desk.battle;
+
+  function report(): void {
+    const state = inHand().state();
+    if (state !== desk.view.toolState) desk.set({ toolState: state });
+  }
+
+  function use(tool: ToolId): void {
+    const before = desk.view.tool;
+    if (before === tool) return;
+    // Twice: a gesture first, then what it was part of.
+    while (tools[before].cancel());
+    desk.set({ tool, hover: null });
+    if (tool === 'place') {
+      const unit = desk.selectedUnit();
+      if (unit !== undefined) place.begin(unit.id);
+    }
+    if (tool === 'charge') charge.begin();
+    report();
+  }
+
+  function toggle(command: ToolCommand): boolean {
+    const { view, battle } = desk;
+    if (command === 'stop-at-limit') desk.set({ stopAtLimit: !view.stopAtLimit });
+    else if (command === 'plan') desk.set({ planning: !view.planning });
+    else if (command === 'deep-strike-map' && battle !== null) {
+      const deepStrike = view.overlays.deepStrike === null ? battle.clock.turn : null;
+      desk.set({ overlays: { ...view.overlays, deepStrike } });
+    } else return false;
+    return true;
+  }
+
+  /** Escape takes back one thing at a time: what the tool is doing, then the tool, then the selection. */
+  function cancel(): boolean {
+    if (inHand().cancel()) return true;
+    if (desk.view.tool !== 'select') {
+      use('select');
+      return true;
+    }
+    if (desk.view.selection.size === 0) return false;
+    desk.set({ selection: new Set() });
+    return true;
+  }
+
+  function command(asked: ToolCommand): boolean {
+    const done = asked === 'cancel' ? cancel() : toggle(asked) || inHand().command(asked);
+    // A set-up or a declared charge is over with its confirmation.
+    if (asked === 'confirm' && done && desk.view.tool !== 'select' && inHand().state() === 'idle') use('select');
+    report();
+    return done;
+  }
+
+  function key(event: BoardKey): boolean {
+    const name = event.key.toLowerCase();
+    if (name === '0') desk.set({ cameraWish: 'fit' });
+    else if (name === 'z') desk.set({ cameraWish: 'selection' });
+    else if (name === 'r') return command(event.alt ? 'turn-back' : event.shift ? 'turn-fine' : 'turn');
+    else {
+      const tool = TOOL_KEYS[name];
+      if (tool !== undefined) {
+        // A key that is held repeats itself; only its first press counts.
+        if (held?.key !== name) held = { key: name, since: event.time, before: desk.view.tool };
+        use(tool);
+        return true;
+      }
+      const asked = COMMAND_KEYS[name];
+      if (asked !== undefined) return command(asked);
+      const done = inHand().key(event);
+      report();
+      return done;
+    }
+    return true;
+  }
+
+  const unsubscribe = ports.battle.subscribe(() => {
+    const { battle } = desk;
+    if (battle === judged) return;
+    judged = battle;
+    // Another battle than the one that was judged: nothing that is proposed holds any more.
+    while (inHand().cancel());
+    desk.set({ preview: null, springBack: null, spotlight: null, advancing: null, measure: null, hover: null });
+    report();
+  });
+
+  return {
+    pointer(event: BoardPointer) {
+      inHand().pointer(event);
+      report();
+    },
+    claims: (point) => inHand().claims(point),
+    key,
+    keyUp({ key: released, time }) {
+      if (held === null || held.key !== released.toLowerCase()) return false;
+      const { since, before } = held;
+      held = null;
+      if (time - since < HOLD) return false;
+      use(before);
+      return true;
+    },
+    command,
+    use,
+    place(unit) {
+      if (desk.view.tool !== 'place') {
+        while (inHand().cancel());
+        desk.set({ tool: 'place', hover: null });
+      }
+      place.begin(unit);
+      report();
+    },
+    selectUnit(id, add = false) {
+      const unit = desk.unit(id);
+      if (unit === undefined) return;
+      const models = desk.members(unit).map(({ model }) => model.id);
+      desk.set({ selection: new Set([...(add ? desk.view.selection : []), ...models]) });
+    },
+    destroy: unsubscribe,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Action } from '../model/action.ts';
+import type { Battle } from '../model/battle.ts';
+import type { Model, Unit } from '../model/unit.ts';
+import { contextOf, isLive } from '../rules/context.ts';
+import type { Preview, ViewState } from '../store/viewStore.ts';
+import { previewOf } from './preview.ts';
+import type { ToolPorts } from './tool.ts';
+
+/** What all tools do with the two stores. */
+export class Desk {
+  readonly #ports: ToolPorts;
+
+  constructor(ports: ToolPorts) {
+    this.#ports = ports;
+  }
+
+  get battle(): Battle | null {
+    return this.#ports.battle.getState().battle;
+  }
+
+  get view(): ViewState {
+    return this.#ports.view.getState();
+  }
+
+  set(change: Partial<ViewState>): void {
+    this.#ports.view.setState(change);
+  }
+
+  /** So many pixels of the screen in inches of the board. */
+  pixels(count: number): number {
+    return count / this.view.camera.scale;
+  }
+
+  unit(id: string): Unit | undefined {
+    return this.battle === null ? undefined : contextOf(this.battle).unit(id);
+  }
+
+  model(id: string): { readonly unit: Unit; readonly model: Model } | undefined {
+    return this.battle === null ? undefined : contextOf(this.battle).model(id);
+  }
+
+  /** The living models of a unit and of those that act as one with it, on the board or not. */
+  members(unit: Unit): { readonly unit: Unit; readonly model: Model }[] {
+    if (this.battle === null) return [];
+    return contextOf(this.battle)
+      .formation(unit)
+      .flatMap((each) => each.models.filter(isLive).map((model) => ({ unit: each, model })));
+  }
+
+  /** The unit that the selection is of: the first one's, in the order in which they were selected. */
+  selectedUnit(): Unit | undefined {
+    for (const id of this.view.selection) {
+      const home = this.model(id);
+      if (home !== undefined) return home.unit;
+    }
+    return undefined;
+  }
+
+  /** Judges an action and makes what is seen of it. Null while no battle is open. */
+  preview(action: Action, state: Preview['state']): Preview | null {
+    const { battle, strictness, propose } = this.#ports.battle.getState();
+    return battle === null ? null : previewOf(battle, action, propose(action), state, strictness);
+  }
+
+  /** Whether an illegal action is refused. */
+  get refuses(): boolean {
+    return this.#ports.battle.getState().strictness === 'enforce';
+  }
+
+  commit(action: Action): void {
+    this.#ports.battle.getState().commit(action);
+  }
+}

@@ -1,0 +1,127 @@
+import { withDice } from '../game/dice.ts';
+import { nearestSpot } from '../lab/nearestSpot.ts';
+import type { Point } from '../geometry/shape.ts';
+import type { ActionOf } from '../model/action.ts';
+import { contextOf } from '../rules/context.ts';
+import type { Preview, Suggestion } from '../store/viewStore.ts';
+import type { Desk } from './desk.ts';
+import { actingUnit, actionOf, dropCorner, kindOfMove, lastCorner, startTrack, turnTrack } from './plan.ts';
+import type { Plan, Track } from './plan.ts';
+import { stopAtLimit } from './stopAtLimit.ts';
+
+/** Changes some tracks of a plan. */
+const change = (plan: Plan, moving: ReadonlySet<string>, how: (track: Track) => Track): Plan => ({
+  ...plan,
+  tracks: plan.tracks.map((track) => (moving.has(track.model) ? how(track) : track)),
+});
+
+export const dropCorners = (plan: Plan, moving: ReadonlySet<string>): Plan => change(plan, moving, dropCorner);
+
+export const turnAll = (plan: Plan, moving: ReadonlySet<string>, degrees: number): Plan =>
+  change(plan, moving, (track) => turnTrack(track, degrees));
+
+/** All moving tracks by the same shift from where they were. */
+export const shiftAll = (plan: Plan, origins: ReadonlyMap<string, Point>, dx: number, dy: number): Plan => ({
+  ...plan,
+  tracks: plan.tracks.map((track) => {
+    const origin = origins.get(track.model);
+    return origin === undefined ? track : { ...track, at: { x: origin.x + dx, y: origin.y + dy } };
+  }),
+});
+
+/** The nearest way to yes for a proposed action, as the view shows it. */
+export function suggestionFor(desk: Desk, { action, verdict }: Pick<Preview, 'action' | 'verdict'>): Suggestion | null {
+  const { battle } = desk;
+  if (battle === null || verdict.legal || (action.type !== 'set-up' && action.type !== 'move')) return null;
+  const spot = nearestSpot(battle, action);
+  return spot === null
+    ? null
+    : { action: spot.action, ghosts: spot.models, distance: spot.distance, direction: spot.direction };
+}
+
+/** What moving models means in the battle that is open: which plan, which action, what is seen of it. */
+export class Mover {
+  readonly #desk: Desk;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  /** A plan with a track for some models, those of the unit of the first one that stand on the board. Null without any. */
+  planFor(models: Iterable<string>): Plan | null {
+    const { battle } = this.#desk;
+    if (battle === null) return null;
+    const context = contextOf(battle);
+    let plan: Plan | null = null;
+    for (const id of models) {
+      const piece = context.pieces.get(id);
+      if (piece === undefined) continue;
+      const unit = actingUnit(battle, piece.unit).id;
+      plan ??= { unit, tracks: [] };
+      if (plan.unit === unit) plan = { unit, tracks: [...plan.tracks, startTrack(id, piece.position)] };
+    }
+    return plan;
+  }
+
+  /** A plan with the tracks that it has and new ones for models of its unit that it lacks. */
+  grown(plan: Plan, models: Iterable<string>): Plan {
+    const known = new Set(plan.tracks.map((track) => track.model));
+    const more = this.planFor([...models].filter((id) => !known.has(id)));
+    return more === null || more.unit !== plan.unit ? plan : { ...plan, tracks: [...plan.tracks, ...more.tracks] };
+  }
+
+  actionOf(plan: Plan): ActionOf<'move'> | null {
+    const { battle, view } = this.#desk;
+    const unit = this.#desk.unit(plan.unit);
+    if (battle === null || unit === undefined) return null;
+    const advancing = view.advancing?.unit === plan.unit ? view.advancing : null;
+    return actionOf(plan, kindOfMove(battle, unit, advancing !== null), advancing?.die ?? null);
+  }
+
+  /** Shows a plan with what the rules say to it. `lead` is the model whose way is drawn first. */
+  show(plan: Plan, state: Preview['state'], lead: string | null): Preview | null {
+    const action = this.actionOf(plan);
+    const preview = action === null || action.models.length === 0 ? null : this.#desk.preview(action, state);
+    const led = preview === null || lead === null ? preview : leadFirst(preview, lead);
+    this.#desk.set({ preview: led });
+    return led;
+  }
+
+  /** The plan with its moving tracks drawn back to where their move stops being legal. */
+  stopped(plan: Plan, moving: ReadonlySet<string>): Plan {
+    const { battle } = this.#desk;
+    if (battle === null) return plan;
+    const at = (share: number): Plan =>
+      change(plan, moving, (track) => {
+        const from = lastCorner(track);
+        const { x, y } = track.at;
+        return share === 1
+          ? track
+          : { ...track, at: { x: from.x + (x - from.x) * share, y: from.y + (y - from.y) * share } };
+      });
+    const actionAt = (share: number): ActionOf<'move'> | null => this.actionOf(at(share));
+    const whole = actionAt(1);
+    if (whole === null || whole.models.length === 0) return plan;
+    return at(stopAtLimit(battle, (share) => actionAt(share) ?? whole));
+  }
+
+  /** Rolls for an Advance of a unit, or takes the Advance back. The die is the one that the seed has for it. */
+  toggleAdvance(unit: string): void {
+    const { battle, view } = this.#desk;
+    if (battle === null) return;
+    if (view.advancing?.unit === unit) {
+      this.#desk.set({ advancing: null });
+      return;
+    }
+    const roll: ActionOf<'move'> = { type: 'move', unit, kind: 'advance', models: [] };
+    const die = withDice(battle, roll).dice?.[0];
+    if (die !== undefined) this.#desk.set({ advancing: { unit, die } });
+  }
+}
+
+/** The same preview with one model's ghost and way first: the board draws that way strongest. */
+function leadFirst(preview: Preview, lead: string): Preview {
+  const byLead = (a: { model: string }, b: { model: string }): number =>
+    Number(b.model === lead) - Number(a.model === lead);
+  return { ...preview, ghosts: preview.ghosts.toSorted(byLead), paths: preview.paths.toSorted(byLead) };
+}

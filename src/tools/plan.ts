@@ -1,0 +1,99 @@
+import type { Point } from '../geometry/shape.ts';
+import type { ActionOf, ModelMove, MoveKind, PathPoint } from '../model/action.ts';
+import type { Battle } from '../model/battle.ts';
+import type { Position, Unit } from '../model/unit.ts';
+import { contextOf } from '../rules/context.ts';
+
+/** Where a model would turn on its way. */
+interface Corner extends Point {
+  readonly facing: number;
+}
+
+/** The way of one model that is being moved: it stands at `start`, has passed `corners` and is now at `at`. */
+export interface Track {
+  readonly model: string;
+  readonly start: Position;
+  readonly corners: readonly Corner[];
+  readonly at: Point;
+  readonly facing: number;
+}
+
+/** A move of one unit that is being made, model by model or all at once. */
+export interface Plan {
+  /** The unit that the action names: for attached leaders, the unit that they lead. */
+  readonly unit: string;
+  readonly tracks: readonly Track[];
+}
+
+export const startTrack = (model: string, start: Position): Track => ({
+  model,
+  start,
+  corners: [],
+  at: { x: start.x, y: start.y },
+  facing: start.facing,
+});
+
+/** The last place where the track turned: its start or its last corner. */
+export const lastCorner = ({ corners, start }: Track): Corner => corners.at(-1) ?? start;
+
+/** Fixes a corner where the track is now. Nothing happens where it has not left its last one. */
+export function dropCorner(track: Track): Track {
+  const { at, facing, corners } = track;
+  const last = lastCorner(track);
+  if (last.x === at.x && last.y === at.y && last.facing === facing) return track;
+  return { ...track, corners: [...corners, { ...at, facing }] };
+}
+
+export const turnTrack = (track: Track, degrees: number): Track => ({
+  ...track,
+  facing: (((track.facing + degrees) % 360) + 360) % 360,
+});
+
+export const isMoved = ({ at, facing, start, corners }: Track): boolean =>
+  corners.length > 0 || at.x !== start.x || at.y !== start.y || facing !== start.facing;
+
+/** A thousandth of an inch is finer than any hand; files and messages stay short. */
+export const roundPoint = ({ x, y }: Point): Point => ({
+  x: Math.round(x * 1000) / 1000,
+  y: Math.round(y * 1000) / 1000,
+});
+
+/** The track as an action says it: corners where it turns in place carry their facing, its end has its own. */
+export function moveOf(track: Track): ModelMove {
+  const { model, start, corners, at, facing } = track;
+  const path: PathPoint[] = [[start.x, start.y]];
+  let turned = start.facing;
+  for (const corner of corners) {
+    if (corner.facing === turned) {
+      path.push([corner.x, corner.y]);
+    } else {
+      path.push({ x: corner.x, y: corner.y, facing: corner.facing });
+      turned = corner.facing;
+    }
+  }
+  const last = lastCorner(track);
+  if (at.x !== last.x || at.y !== last.y) path.push([at.x, at.y]);
+  return facing === turned ? { id: model, path } : { id: model, path, facing };
+}
+
+/** The unit that acts for a model: the one that its unit leads, where both are in the same place. */
+export function actingUnit(battle: Battle, unit: Unit): Unit {
+  const led = unit.leads === null ? undefined : contextOf(battle).unit(unit.leads);
+  return led !== undefined && led.place === unit.place ? led : unit;
+}
+
+/** What kind of move a unit makes at this moment of the battle. An Advance is asked for, not told by the clock. */
+export function kindOfMove(battle: Battle, unit: Unit, advancing: boolean): MoveKind {
+  const { phase } = battle.clock;
+  if (phase === 'charge') return 'charge';
+  if (phase === 'fight') return 'pile-in';
+  if (contextOf(battle).engagements(unit).length > 0) return 'fall-back';
+  return advancing ? 'advance' : 'normal';
+}
+
+/** The action of a plan; tracks that go nowhere are left out. `die` is the roll of an Advance. */
+export function actionOf(plan: Plan, kind: MoveKind, die: number | null): ActionOf<'move'> {
+  const models = plan.tracks.filter(isMoved).map(moveOf);
+  const move = { type: 'move', unit: plan.unit, kind, models } as const;
+  return kind === 'advance' && die !== null ? { ...move, dice: [die] } : move;
+}
