@@ -5,7 +5,7 @@ import { BOARD, borderPiece, type BorderPiece, type Loop, loopsOf, nearestOnPiec
 import { type HoledLoop, nested } from './region/nesting.ts';
 import { type Grown, type Line, partsOf } from './region/parts.ts';
 import { type Piece, Trimmer } from './region/trim.ts';
-import type { Point, Polygon } from './shape.ts';
+import type { HoledPolygon, Point } from './shape.ts';
 import { isWithin, TOLERANCE } from './tolerance.ts';
 import { witness } from './witness.ts';
 
@@ -13,12 +13,6 @@ import { witness } from './witness.ts';
 export interface BoardSize {
   readonly width: number;
   readonly height: number;
-}
-
-/** A polygon with the holes in it. */
-export interface HoledPolygon {
-  readonly outer: Polygon;
-  readonly holes: readonly Polygon[];
 }
 
 /**

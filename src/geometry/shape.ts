@@ -15,6 +15,12 @@ export interface Pose extends Point {
 /** A closed polygon, its last point joined to its first. Either winding, convex or not; simple unless said otherwise. */
 export type Polygon = readonly Point[];
 
+/** A polygon with the holes in it. */
+export interface HoledPolygon {
+  readonly outer: Polygon;
+  readonly holes: readonly Polygon[];
+}
+
 /**
  * A solid shape round its own centre, before it is put anywhere.
  * - circle: radius

@@ -12,7 +12,7 @@ export interface HoledLoop {
 
 /** Less than this in square inches is a crack between borders that meet, and no area. */
 const NO_AREA = 1e-9;
-/** Loops are at least this far from a loop that they are not part of, or their middle is; in inches. */
+/** How closely loops are looked at, in inches. */
 const CHORD_ERROR = 1e-3;
 
 /** Gives each hole to the smallest area round it. The largest area comes first. */
@@ -23,20 +23,22 @@ export function nested(loops: readonly Loop[]): HoledLoop[] {
     .map((outer) => ({ outer, holes: [] as Loop[], area: outer.area }));
   for (const hole of loops) {
     if (hole.area >= -NO_AREA) continue;
-    const point = pointOn(hole);
-    const around = areas.findLast(
-      ({ outer }) => outer.area > -hole.area && holds(flattenLoop(outer, CHORD_ERROR), point),
-    );
+    const points = pointsOn(hole);
+    const around = areas.findLast(({ outer }) => {
+      if (outer.area <= -hole.area) return false;
+      const polygon = flattenLoop(outer, CHORD_ERROR);
+      return points.filter((point) => holds(polygon, point)).length > points.length / 2;
+    });
     around?.holes.push(hole);
     if (around !== undefined) around.area += hole.area;
   }
   return areas.toSorted((a, b) => b.area - a.area);
 }
 
-/** A point of a loop that is no end of a piece: at an end other loops may touch it. */
-function pointOn({ pieces }: Loop): Point {
-  const longest = pieces.flatMap((piece) => flattenPiece(piece, CHORD_ERROR));
-  return longest[Math.floor(longest.length / 2)] as Point;
+/** Some points of a loop. Most of them are inside the area that it is a hole of: it touches that only here and there. */
+function pointsOn({ pieces }: Loop): Point[] {
+  const all = pieces.flatMap((piece) => flattenPiece(piece, CHORD_ERROR));
+  return [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => all[Math.floor(share * all.length)] as Point);
 }
 
 function holds(polygon: Polygon, { x, y }: Point): boolean {
