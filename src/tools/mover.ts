@@ -102,7 +102,12 @@ export class Mover {
     const actionAt = (share: number): ActionOf<'move'> | null => this.actionOf(at(share));
     const whole = actionAt(1);
     if (whole === null || whole.models.length === 0) return plan;
-    return at(stopAtLimit(battle, (share) => actionAt(share) ?? whole));
+    const longest = Math.max(
+      ...plan.tracks
+        .filter(({ model }) => moving.has(model))
+        .map((track) => Math.hypot(track.at.x - lastCorner(track).x, track.at.y - lastCorner(track).y)),
+    );
+    return longest === 0 ? plan : at(stopAtLimit(battle, (share) => actionAt(share) ?? whole, longest));
   }
 
   /** Rolls for an Advance of a unit, or takes the Advance back. The die is the one that the seed has for it. */

@@ -17,8 +17,11 @@ type State =
   | { readonly name: 'idle' }
   /** The formation follows the pointer. */
   | { readonly name: 'carrying'; readonly placements: readonly Placement[] }
-  /** The formation stands on the board and waits: to be confirmed, or for some of it to be dragged elsewhere. */
-  | { readonly name: 'set'; readonly placements: readonly Placement[] }
+  /**
+   * The formation stands on the board and waits: to be confirmed, or for some of it to be dragged elsewhere. `untouched`:
+   * it was put into the middle for want of a pointer, and follows the first mouse that comes.
+   */
+  | { readonly name: 'set'; readonly placements: readonly Placement[]; readonly untouched: boolean }
   | {
       readonly name: 'pointing';
       readonly event: BoardPointer;
@@ -75,7 +78,7 @@ export class PlaceTool implements Tool {
       measure: null,
     });
     const placements = this.#formationAt(view.cursor ?? this.#middleOfView());
-    if (view.cursor === null) this.#set(placements);
+    if (view.cursor === null) this.#set(placements, true);
     else this.#carry(placements);
     return true;
   }
@@ -127,7 +130,7 @@ export class PlaceTool implements Tool {
   #cancelGesture(): boolean {
     const state = this.#state;
     if (state.name === 'pointing') {
-      this.#state = { name: 'set', placements: state.placements };
+      this.#state = { name: 'set', placements: state.placements, untouched: false };
       this.#desk.set({ selection: state.selection });
       return true;
     }
@@ -180,8 +183,8 @@ export class PlaceTool implements Tool {
   }
 
   /** Puts models down and looks for the nearest legal spot where they may not stand. */
-  #set(placements: readonly Placement[]): void {
-    this.#state = { name: 'set', placements };
+  #set(placements: readonly Placement[], untouched = false): void {
+    this.#state = { name: 'set', placements, untouched };
     const preview = this.#show(placements, 'set');
     if (preview === null || preview.verdict.legal) return;
     this.#desk.set({ preview: { ...preview, suggestion: suggestionFor(this.#desk, preview) } });
@@ -245,6 +248,10 @@ export class PlaceTool implements Tool {
         this.#carry(this.#formationAt(event.point));
         return;
       case 'set':
+        if (state.untouched && event.device === 'mouse') {
+          this.#carry(this.#formationAt(event.point));
+          return;
+        }
         this.#desk.set({ hover: event.device === 'touch' ? null : this.#ghostAt(event.point, 0) });
         return;
       case 'pointing': {

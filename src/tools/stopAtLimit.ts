@@ -26,6 +26,8 @@ const NOT_OF_THE_WAY: ReadonlySet<RuleName> = new Set([
 ]);
 /** Halvings: of 12 inches the last is 3 millionths. */
 const HALVINGS = 22;
+/** Kept from where it would become illegal, in inches: a figure a millionth beyond its limit helps nobody. */
+const AIR = 1e-3;
 /** Places tried on the way back from a place where nobody may stand. */
 const STEPS_BACK = 16;
 
@@ -47,8 +49,9 @@ function largest(most: number, holds: (share: number) => boolean): number {
  * which it would first become illegal and stay so, or else the last place before it where the models may stand.
  * 1 when nothing is wrong, or nothing that a shorter way would mend.
  * @param actionAt the move when that share of its last part has been gone
+ * @param length the length of that part in inches
  */
-export function stopAtLimit(battle: Battle, actionAt: (share: number) => ActionOf<'move'>): number {
+export function stopAtLimit(battle: Battle, actionAt: (share: number) => ActionOf<'move'>, length: number): number {
   const context = contextOf(battle);
   const whole = judge(battle, actionAt(1));
   if (whole.legal || whole.violations.some(({ rule }) => NOT_OF_THE_WAY.has(rule))) return 1;
@@ -65,14 +68,16 @@ export function stopAtLimit(battle: Battle, actionAt: (share: number) => ActionO
 
   const reach = largest(1, isShort);
   if (judge(battle, actionAt(reach)).legal) return reach;
-  const free = largest(reach, (share) => staysFree(judge(battle, actionAt(share))));
+  const edge = largest(reach, (share) => staysFree(judge(battle, actionAt(share))));
+  const free = edge < reach ? Math.max(0, edge - AIR / length) : reach;
   for (let step = 0; step < STEPS_BACK; step++) {
     const low = free * (1 - (step + 1) / STEPS_BACK);
     const high = free * (1 - step / STEPS_BACK);
     if (step === 0 && judge(battle, actionAt(high)).legal) return high;
     if (!judge(battle, actionAt(low)).legal) continue;
     // Between the two lies the border of the places where they may stand.
-    return low + largest(high - low, (more) => judge(battle, actionAt(low + more)).legal);
+    const more = largest(high - low, (share) => judge(battle, actionAt(low + share)).legal);
+    return low + Math.max(0, more - AIR / length);
   }
   return 0;
 }

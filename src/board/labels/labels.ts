@@ -5,6 +5,7 @@ import type { Layer, Scene } from '../scene.ts';
 import type { Content, Label, Size } from './label.ts';
 import { crowdOf, labelsOf } from './labelsOf.ts';
 import { DROPPED, placeLabels } from './placement.ts';
+import { proposedBases } from './verdictLabels.ts';
 
 const CROSS = 'M2.2 2.2 L8.8 8.8 M8.8 2.2 L2.2 8.8';
 const TICK = 'M1.8 6 L4.4 8.8 L9.4 2.6';
@@ -114,9 +115,11 @@ export class Labels implements Layer {
       const size = sizes[i] ?? { width: 0, height: 0 };
       return { key, ...size, spots: spots(size), clear, basePrice, must };
     });
-    const placed = battle === null ? [] : placeLabels(wishes, crowdOf(battle, scale), this.#spotsBefore(scene));
+    const avoid = proposedBases(scene);
+    const placed = battle === null ? [] : placeLabels(wishes, crowdOf(battle, scale), this.#spotsBefore(scene), avoid);
     const byKey = new Map(placed.map((each) => [each.key, each]));
-    for (const { key } of wishes) this.#spots.set(key, byKey.get(key)?.spot ?? DROPPED);
+    // Places taken in flight from what is dragged are not kept: afterwards the label goes home.
+    if (avoid.length === 0) for (const { key } of wishes) this.#spots.set(key, byKey.get(key)?.spot ?? DROPPED);
     this.container.context.clear();
     labels.forEach((label, i) => {
       const shown = this.#shown.get(label.key);

@@ -67,12 +67,13 @@ export const DROPPED = -1;
 /**
  * Places labels one after another, in the order given: each takes the best of its spots that covers no label placed
  * before and nothing that it must keep clear, and is dropped when there is none. A label with a spot in `before` stays
- * there as long as it can, so that nothing jumps while something else moves.
+ * there as long as it can, so that nothing jumps while something else moves. Labels that can be dropped keep off `avoid`.
  */
 export function placeLabels(
   wishes: readonly Wish[],
   crowd: Crowd,
   before: ReadonlyMap<string, number> = new Map(),
+  avoid: readonly Rectangle[] = [],
 ): readonly Placed[] {
   const occupied: Rectangle[] = [];
   const placed: Placed[] = [];
@@ -84,7 +85,9 @@ export function placeLabels(
       height: wish.height,
     });
     const isFree = (at: Rectangle): boolean =>
-      !occupied.some((other) => overlaps(at, other, AIR)) && !wish.clear.some((each) => overlaps(at, each, 0));
+      !occupied.some((other) => overlaps(at, other, AIR)) &&
+      !wish.clear.some((each) => overlaps(at, each, 0)) &&
+      (wish.must || !avoid.some((each) => overlaps(at, each, 0)));
     const kept = before.get(wish.key);
     if (kept === DROPPED && !wish.must) continue;
     const keptSpot = kept === undefined ? undefined : wish.spots[kept];

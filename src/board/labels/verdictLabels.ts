@@ -12,7 +12,7 @@ import type { Label } from './label.ts';
 const ICONS = { no: 'cross', yes: 'tick', neutral: null } as const;
 
 /** The bases that are proposed or suggested, as boxes that pills stay off. */
-function proposedBases({ battle, view, scale }: Scene): Rectangle[] {
+export function proposedBases({ battle, view, scale }: Scene): Rectangle[] {
   if (battle === null) return [];
   const roll = rollOf(battle);
   return [...(proposedIn(view)?.ghosts ?? []), ...(view.preview?.suggestion?.ghosts ?? [])].flatMap(
