@@ -117,10 +117,7 @@ export class BoardInput {
     const pixel = this.#pixel(event);
     if (event.pointerType === 'touch') {
       this.#fingers.set(event.pointerId, { id: event.pointerId, at: pixel, began: pixel, time: event.timeStamp });
-      if (this.#fingers.size === 2 && this.#doing !== 'tool') {
-        this.#doing = 'pinch';
-        return;
-      }
+      if (this.#fingers.size === 2) this.#secondFinger(event);
       if (this.#fingers.size > 1) return;
     }
     if (event.button === 2) {
@@ -142,6 +139,18 @@ export class BoardInput {
     this.#doing = 'tool';
     this.#lead = event.pointerId;
     this.#give('down', event);
+  }
+
+  /** Two fingers move the camera, unless the first one is dragging something already: then the second may tap. */
+  #secondFinger(event: PointerEvent): void {
+    const [first] = this.#fingers.values();
+    const rests = first !== undefined && Math.hypot(first.at.x - first.began.x, first.at.y - first.began.y) < TAP_REACH;
+    if (this.#doing === 'tool' && !rests) return;
+    if (this.#doing === 'tool') this.#give('cancel', event);
+    this.#doing = 'pinch';
+    this.#lead = null;
+    this.#lastPan = null;
+    this.#waiting = null;
   }
 
   #move(event: PointerEvent): void {

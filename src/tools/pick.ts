@@ -1,8 +1,9 @@
 import { gap, signedGap } from '../geometry/distance.ts';
 import { footprint } from '../geometry/footprint.ts';
-import type { Point } from '../geometry/shape.ts';
+import type { Point, Pose } from '../geometry/shape.ts';
 import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
+import { measuredShape } from '../rules/stance.ts';
 
 /** A point as something that distances are measured to. */
 export const pointFootprint = ({ x, y }: Point) => footprint({ kind: 'circle', radius: 0 }, { x, y, facing: 0 });
@@ -25,6 +26,28 @@ export function pickModel(battle: Battle, point: Point, slack = 0): string | nul
     }
   }
   return best?.id ?? null;
+}
+
+/** The proposed model at a point, or within `slack` inches of it the nearest; null where none is proposed. */
+export function pickGhost(
+  battle: Battle,
+  ghosts: readonly { readonly model: string; readonly position: Pose }[],
+  point: Point,
+  slack: number,
+): string | null {
+  const context = contextOf(battle);
+  const at = pointFootprint(point);
+  let best: string | null = null;
+  let nearest = slack;
+  for (const { model, position } of ghosts) {
+    const home = context.model(model);
+    if (home === undefined) continue;
+    const between = gap(at, footprint(measuredShape(home.unit.datasheet, home.model), position));
+    if (between > nearest || (between === nearest && best !== null)) continue;
+    best = model;
+    nearest = between;
+  }
+  return best;
 }
 
 /** The models of the battlefield whose bases reach into a box, in the order of the file. */

@@ -1,5 +1,3 @@
-import { gap } from '../geometry/distance.ts';
-import { footprint } from '../geometry/footprint.ts';
 import type { Point } from '../geometry/shape.ts';
 import type { ActionOf, Placement } from '../model/action.ts';
 import { measuredShape } from '../rules/stance.ts';
@@ -7,7 +5,7 @@ import type { Preview } from '../store/viewStore.ts';
 import type { Desk } from './desk.ts';
 import { FORMATIONS, formationOffsets } from './formation.ts';
 import { suggestionFor } from './mover.ts';
-import { pointFootprint } from './pick.ts';
+import { pickGhost } from './pick.ts';
 import { actingUnit, roundPoint } from './plan.ts';
 import { DoublePress, gripOf, isDrag, NEAR, nudgeOf } from './gesture.ts';
 import { firstTurn, methodsOf, middleOf, normal, shiftedPlacements, turnedPlacements } from './placements.ts';
@@ -191,16 +189,8 @@ export class PlaceTool implements Tool {
   }
 
   #ghostAt(point: Point, nearPixels: number): string | null {
-    const slack = this.#desk.pixels(nearPixels);
-    const at = pointFootprint(point);
-    let best: { readonly id: string; readonly gap: number } | null = null;
-    for (const { id, x, y, facing = 0 } of this.#placements()) {
-      const home = this.#desk.model(id);
-      if (home === undefined) continue;
-      const between = gap(at, footprint(measuredShape(home.unit.datasheet, home.model), { x, y, facing }));
-      if (between <= slack && (best === null || between < best.gap)) best = { id, gap: between };
-    }
-    return best?.id ?? null;
+    const { battle, view } = this.#desk;
+    return battle === null ? null : pickGhost(battle, view.preview?.ghosts ?? [], point, this.#desk.pixels(nearPixels));
   }
 
   #placements(): readonly Placement[] {

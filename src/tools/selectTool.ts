@@ -1,16 +1,17 @@
-import { gap } from '../geometry/distance.ts';
-import { footprint } from '../geometry/footprint.ts';
 import type { Point } from '../geometry/shape.ts';
-import { measuredShape } from '../rules/stance.ts';
+import { contextOf } from '../rules/context.ts';
 import type { Preview } from '../store/viewStore.ts';
 import type { Desk } from './desk.ts';
 import { dropCorners, Mover, shiftAll, suggestionFor, turnAll } from './mover.ts';
-import { modelsInBox, pickModel, pointFootprint } from './pick.ts';
+import { modelsInBox, pickGhost, pickModel } from './pick.ts';
 import { modelsByKey, unitOf } from './choose.ts';
 import { DoublePress, gripOf, isDrag, NEAR, nudgeOf } from './gesture.ts';
 import { actingUnit, isMoved, roundPoint } from './plan.ts';
 import type { Plan } from './plan.ts';
 import type { BoardKey, BoardPointer, Tool, ToolCommand } from './tool.ts';
+
+/** The radius in pixels from which a base that is not selected can be taken hold of by a finger. */
+const TOUCHABLE = 9;
 
 interface Drag {
   readonly plan: Plan;
@@ -66,8 +67,17 @@ export class SelectTool implements Tool {
     return this.#state.name;
   }
 
+  /** Selected models and planned ones; others where they are large enough on the screen to be meant. */
   claims(point: Point): boolean {
-    return this.#modelAt(point, NEAR.touch) !== null;
+    const { battle, view } = this.#desk;
+    const near = this.#modelAt(point, NEAR.touch);
+    if (battle === null || near === null) return false;
+    if (view.selection.has(near) || this.#state.name === 'planned') return true;
+    const on = this.#modelAt(point, NEAR.pen);
+    const home = on === null ? undefined : this.#desk.model(on);
+    if (on === null || home === undefined || home.unit.player !== battle.clock.turn) return false;
+    const reach = contextOf(battle).pieces.get(on)?.footprint.reach ?? 0;
+    return reach >= this.#desk.pixels(TOUCHABLE);
   }
 
   pointer(event: BoardPointer): void {
@@ -169,15 +179,9 @@ export class SelectTool implements Tool {
     const { battle, view } = this.#desk;
     if (battle === null) return null;
     const slack = this.#desk.pixels(nearPixels);
-    if (this.#state.name === 'planned' || (this.#state.name === 'pointing' && this.#state.plan !== null)) {
-      const at = pointFootprint(point);
-      for (const { model, position } of view.preview?.ghosts ?? []) {
-        const home = this.#desk.model(model);
-        if (home === undefined) continue;
-        if (gap(at, footprint(measuredShape(home.unit.datasheet, home.model), position)) <= slack) return model;
-      }
-    }
-    return pickModel(battle, point, slack);
+    const planned = this.#state.name === 'planned' || (this.#state.name === 'pointing' && this.#state.plan !== null);
+    const ghost = planned ? pickGhost(battle, view.preview?.ghosts ?? [], point, slack) : null;
+    return ghost ?? pickModel(battle, point, slack);
   }
 
   #press(event: BoardPointer): void {
