@@ -39,7 +39,8 @@ export interface Marker {
 export interface Ground {
   readonly map: BattleMap;
   readonly features: readonly Feature[];
-  readonly levels: readonly Level[];
+  /** The levels above the ground, those of one height together. */
+  readonly levels: readonly (readonly Level[])[];
   readonly markers: readonly Marker[];
   /** The polygons that together are a player's deployment zone. */
   readonly zones: Readonly<Record<PlayerId, readonly Plot[]>>;
@@ -78,13 +79,24 @@ const levelsOf = (terrain: Terrain): Level[] => [
   ...(terrain.kind === 'hill' ? [{ terrain, z: terrain.height, ...plotOf(terrain.polygon) }] : []),
 ];
 
+/** Levels by height, to the tolerance. */
+function byHeight(levels: readonly Level[]): Level[][] {
+  const groups: Level[][] = [];
+  for (const level of levels) {
+    const group = groups.find(([first]) => first !== undefined && isWithin(Math.abs(first.z - level.z), 0));
+    if (group === undefined) groups.push([level]);
+    else group.push(level);
+  }
+  return groups;
+}
+
 function createGround(map: BattleMap): Ground {
   const zonesOf = (player: PlayerId): Plot[] =>
     map.zones.filter((zone) => zone.player === player).map((zone) => plotOf(zone.polygon));
   return {
     map,
     features: map.terrain.map(featureOf),
-    levels: map.terrain.flatMap(levelsOf),
+    levels: byHeight(map.terrain.flatMap(levelsOf)),
     markers: map.objectives.map((objective) => ({
       objective,
       footprint: footprint({ kind: 'circle', radius: objective.diameter / 2 }, { ...objective, facing: 0 }),
@@ -105,6 +117,8 @@ export function groundOf(map: BattleMap): Ground {
   return ground;
 }
 
+const noLevels: readonly Level[] = [];
+
 /** The levels at a height above the ground, to the tolerance. */
 export const levelsAt = (ground: Ground, z: number): readonly Level[] =>
-  ground.levels.filter((level) => isWithin(Math.abs(level.z - z), 0));
+  ground.levels.find(([first]) => first !== undefined && isWithin(Math.abs(first.z - z), 0)) ?? noLevels;

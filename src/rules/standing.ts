@@ -6,6 +6,7 @@ import type { Violation } from '../model/verdict.ts';
 import type { Context } from './context.ts';
 import { levelsAt } from './ground.ts';
 import type { Plot, Feature } from './ground.ts';
+import { reachesOut } from './joined.ts';
 import { messages } from './messages.ts';
 import { hasAnyKeyword } from './stance.ts';
 import type { Piece, Stance } from './stance.ts';
@@ -58,12 +59,15 @@ function overHill(piece: Piece, name: string, { terrain, polygon, footprint }: F
 function onLevel(context: Context, piece: Piece, name: string): Finding[] {
   const height = piece.position.z;
   if (isWithin(Math.abs(height), 0)) return [];
-  const under = levelsAt(context.ground, height)
-    .map((level) => ({ ...level, over: -depthInside(level.polygon, piece.footprint) }))
+  const levels = levelsAt(context.ground, height);
+  const under = levels
     .filter((level) => gapWithin(piece.footprint, level.footprint, 0))
+    .map((level) => ({ terrain: level.terrain, over: -depthInside(level.polygon, piece.footprint) }))
     .sort((a, b) => a.over - b.over)[0];
   if (under === undefined) return [{ terrain: null, depth: Math.abs(height), message: messages.noFloor(name, height) }];
-  const { terrain, over } = under;
+  const { terrain } = under;
+  // Two floors of one height side by side are one to stand on.
+  const over = isMoreThan(under.over, 0) ? reachesOut(levels, piece.footprint) : under.over;
   const findings: Finding[] = [];
   if (isMoreThan(over, 0)) findings.push({ terrain, depth: over, message: messages.overhang(name, terrain, over) });
   else if (terrain.kind !== 'hill' && !hasAnyKeyword(piece.unit.datasheet, context.ruleset.upperFloors)) {

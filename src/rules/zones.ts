@@ -1,7 +1,7 @@
 import { overlaps, signedGap } from '../geometry/distance.ts';
-import { depthInside } from '../geometry/polygon.ts';
 import type { Context } from './context.ts';
 import { opponentOf } from './context.ts';
+import { reachesOut } from './joined.ts';
 import type { Piece } from './stance.ts';
 
 /**
@@ -22,5 +22,5 @@ export function depthInEnemyZone(context: Context, { unit, footprint }: Piece): 
  */
 export function outOfZone(context: Context, { unit, footprint }: Piece): number | null {
   const zones = context.ground.zones[unit.player];
-  return zones.length === 0 ? null : Math.min(...zones.map(({ polygon }) => -depthInside(polygon, footprint)));
+  return zones.length === 0 ? null : reachesOut(zones, footprint);
 }

@@ -194,7 +194,7 @@ describe('above the ground', () => {
     ['down again', `${tower}\nattacker kn 32mm M7 INFANTRY: 24,20,3`, 'kn-1 24,20 20,20,0', []],
     [
       'off the floor without saying so is down to the ground',
-      `${tower}\n${'attacker kn 32mm M6 INFANTRY: 24,20,3'}`,
+      `${tower}\nattacker kn 32mm M6 INFANTRY: 24,20,3`,
       'kn-1 24,20 20,20',
       ['move-distance kn-1 - 7 <= 6'],
     ],
