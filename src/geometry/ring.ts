@@ -77,6 +77,9 @@ export function ringHolds({ count, points }: Ring, x: number, y: number): boolea
   return inside;
 }
 
+/** Within this of an outline, in inches, its direction is taken from the edge. */
+const BY_NORMAL = 1e-9;
+
 /**
  * The signed distance of a point to a ring's outline: positive outside, negative inside. The witness is the outline's
  * nearest point (first), the point itself (second), and the direction out of the ring there.
@@ -115,11 +118,15 @@ export function signedPointGap(ring: Ring, x: number, y: number): number {
     }
   }
   const distance = Math.sqrt(best);
-  if (distance === 0) {
-    setWitness(x, y, x, y, edges[3 * bestEdge + 1] as number, -(edges[3 * bestEdge] as number));
-    return 0;
-  }
   const signed = inside ? -distance : distance;
-  setWitness(x - bestX, y - bestY, x, y, bestX / signed, bestY / signed);
+  if (distance > BY_NORMAL) {
+    setWitness(x - bestX, y - bestY, x, y, bestX / signed, bestY / signed);
+    return signed;
+  }
+  // So near the outline the way to it says little about its direction, but the edge's normal does.
+  const nx = edges[3 * bestEdge + 1] as number;
+  const ny = -(edges[3 * bestEdge] as number);
+  const side = count === 2 && bestX * nx + bestY * ny < 0 ? -1 : 1;
+  setWitness(x - bestX, y - bestY, x, y, side * nx, side * ny);
   return signed;
 }
