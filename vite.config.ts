@@ -20,8 +20,9 @@ export default defineConfig({
         // Files that change apart: a new version of ours leaves the libraries in the visitor's cache.
         codeSplitting: {
           groups: [
+            // With vite's helper for late imports: left to Pixi's file, it would make the start wait for that.
+            { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]|vite\/preload-helper/ },
             { name: 'pixi', test: /node_modules[\\/]pixi\.js[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]/ },
             { name: 'panels', test: /node_modules[\\/](@base-ui|lucide-react)[\\/]/ },
           ],
         },
@@ -42,7 +43,16 @@ export default defineConfig({
       {
         extends: true,
         // Bundled before the first test: a dependency found on the way would reload the page in the middle of one.
-        optimizeDeps: { include: ['pixi.js', 'react', 'react-dom/client', 'zustand/vanilla'] },
+        optimizeDeps: {
+          include: [
+            'pixi.js',
+            'pixi.js/graphics',
+            'pixi.js/unsafe-eval',
+            'react',
+            'react-dom/client',
+            'zustand/vanilla',
+          ],
+        },
         test: {
           name: 'browser',
           include: [browserTests],

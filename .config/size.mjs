@@ -9,7 +9,9 @@ const LATER = [/^src\/app\/help\//];
 const dist = join(import.meta.dirname, '../dist');
 const manifest = join(dist, '.vite/manifest.json');
 if (!existsSync(manifest)) throw new Error('There is no build to weigh: run "npm run build" first.');
-const files = startFiles(JSON.parse(readFileSync(manifest, 'utf8')), LATER);
+
+/** The files that are weighed, below dist/. */
+export const files = startFiles(JSON.parse(readFileSync(manifest, 'utf8')), LATER);
 
 export default [
   {

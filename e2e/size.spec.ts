@@ -1,0 +1,13 @@
+import { files } from '../.config/size.mjs';
+import { openExample } from './battle.ts';
+import { expect, test } from './fixtures.ts';
+
+test('all script that the board has needed was weighed', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname.slice(1));
+  });
+  await openExample(page);
+  expect(fetched).not.toEqual([]);
+  expect(fetched.filter((file) => !files.includes(file))).toEqual([]);
+});
