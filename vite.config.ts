@@ -17,13 +17,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Files that change apart: a new version of ours leaves the libraries in the visitor's cache.
+        // Files that change apart: a new version of ours leaves these libraries in the visitor's cache.
         codeSplitting: {
           groups: [
             // With vite's helper for late imports: left to Pixi's file, it would make the start wait for that.
             { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]|vite\/preload-helper/ },
             { name: 'pixi', test: /node_modules[\\/]pixi\.js[\\/]/ },
-            { name: 'panels', test: /node_modules[\\/](@base-ui|lucide-react)[\\/]/ },
           ],
         },
       },
