@@ -1,4 +1,5 @@
 import { boundsGap } from '../geometry/bounds.ts';
+import type { Bounds } from '../geometry/bounds.ts';
 import { overlaps } from '../geometry/distance.ts';
 import { footprint, movedTo } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
@@ -86,27 +87,45 @@ function obstacles(
 }
 
 /** Where on a way, and how high, a model is over the obstacles of one feature that are too tall to be ignored. */
-function spansOver(context: Context, way: Way, feature: Feature): Span[] {
-  const shape = measuredShape(way.piece.unit.datasheet, way.piece.model);
+function spansOver(context: Context, way: Way, slides: readonly Leg[], feature: Feature): Span[] {
   const tall = way.piece.top - way.piece.bottom;
   const { freeHeight } = context.ruleset;
+  const near = slides.filter(({ bounds }) => boundsGap(bounds, feature.bounds) === 0);
+  if (near.length === 0) return [];
+  const inTheWay = obstacles(context, way, feature);
   const spans: Span[] = [];
-  let walked = 0;
-  for (const { from, to, length } of slidesOf(way)) {
-    const floor = Math.min(from.z, to.z);
-    const base = footprint(shape, from);
-    const bounds = boundsOfWay(base, [to]);
-    for (const obstacle of obstacles(context, way, feature)) {
-      const height = obstacle.height - floor;
-      if (!isMoreThan(height, freeHeight) || boundsGap(bounds, obstacle.footprint) > 0) continue;
-      if (!reachesUpTo({ top: obstacle.height, bottom: obstacle.bottom }, { bottom: floor, top: floor + tall }))
+  for (const { base, to, floor, before, length } of near) {
+    for (const { footprint: outline, height: top, bottom } of inTheWay) {
+      const height = top - floor;
+      if (!isMoreThan(height, freeHeight) || !reachesUpTo({ top, bottom }, { bottom: floor, top: floor + tall }))
         continue;
-      const over = overOnSlide(base, to, obstacle.footprint);
-      if (over !== null) spans.push({ enter: walked + over[0] * length, leave: walked + over[1] * length, height });
+      const over = overOnSlide(base, to, outline);
+      if (over !== null) spans.push({ enter: before + over[0] * length, leave: before + over[1] * length, height });
     }
-    walked += length;
   }
   return joined(spans);
+}
+
+/** A slide of a way with the base at its beginning, and how much of the way comes before it. */
+interface Leg {
+  readonly base: Footprint;
+  readonly to: Point;
+  readonly bounds: Bounds;
+  /** The lower of the heights it leads between. */
+  readonly floor: number;
+  readonly before: number;
+  readonly length: number;
+}
+
+function legsOf(way: Way): Leg[] {
+  const shape = measuredShape(way.piece.unit.datasheet, way.piece.model);
+  let before = 0;
+  return slidesOf(way).map(({ from, to, length }) => {
+    const base = footprint(shape, from);
+    const leg = { base, to, bounds: boundsOfWay(base, [to]), floor: Math.min(from.z, to.z), before, length };
+    before += length;
+    return leg;
+  });
 }
 
 /**
@@ -117,8 +136,9 @@ export function climbed(context: Context, way: Way): number {
   const slides = slidesOf(way);
   const levels = slides.reduce((sum, { from, to }) => sum + Math.abs(to.z - from.z), 0);
   const walked = slides.reduce((sum, { length }) => sum + length, 0);
+  const legs = legsOf(way);
   const over = context.ground.features
-    .flatMap((feature) => spansOver(context, way, feature))
+    .flatMap((feature) => spansOver(context, way, legs, feature))
     // A way that begins or ends over an obstacle goes only down or only up.
     .map(({ enter, leave, height }) => height * ((enter > 0 ? 1 : 0) + (leave < walked ? 1 : 0)));
   return levels + over.reduce((sum, height) => sum + height, 0);

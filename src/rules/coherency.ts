@@ -1,4 +1,4 @@
-import { closest, gap } from '../geometry/distance.ts';
+import { closest, gap, gapWithin } from '../geometry/distance.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Context } from './context.ts';
@@ -7,59 +7,70 @@ import type { Ruleset } from './ruleset.ts';
 import { verticalGap } from './stance.ts';
 import type { Piece } from './stance.ts';
 
-/** How two models of a unit stand to each other. `excess`: how far the worse component is over its limit. */
-interface Link {
-  readonly horizontal: number;
-  readonly vertical: number;
-  readonly linked: boolean;
-  readonly excess: number;
-}
-
 type Limits = Ruleset['coherency'];
 
-function linkOf(a: Piece, b: Piece, limits: Limits): Link {
-  const horizontal = gap(a.footprint, b.footprint);
-  const vertical = verticalGap(a, b);
-  return {
-    horizontal,
-    vertical,
-    linked: isWithin(horizontal, limits.horizontal) && isWithin(vertical, limits.vertical),
-    excess: Math.max(horizontal - limits.horizontal, vertical - limits.vertical),
-  };
-}
-
-/** The links between all models: a square table, null on its diagonal. */
-function linkTable(pieces: readonly Piece[], limits: Limits): (Link | null)[][] {
-  const table: (Link | null)[][] = pieces.map(() => []);
+/** Of every model, by its index, the indices of those it is linked with. */
+function linksOf(pieces: readonly Piece[], { horizontal, vertical }: Limits): number[][] {
+  const links: number[][] = pieces.map(() => []);
   pieces.forEach((a, i) => {
-    for (let j = 0; j < i; j++) {
-      const link = linkOf(a, pieces[j] as Piece, limits);
-      (table[i] as (Link | null)[])[j] = link;
-      (table[j] as (Link | null)[])[i] = link;
-    }
-    (table[i] as (Link | null)[])[i] = null;
+    pieces.slice(0, i).forEach((b, j) => {
+      if (!gapWithin(a.footprint, b.footprint, horizontal) || !isWithin(verticalGap(a, b), vertical)) return;
+      links[i]?.push(j);
+      links[j]?.push(i);
+    });
   });
-  return table;
+  return links;
 }
 
 /** The groups that the models hang together in, each as a list of their indices; the first holds the first model. */
-function groupsOf(links: readonly (readonly (Link | null)[])[]): number[][] {
+function groupsOf(links: readonly (readonly number[])[]): number[][] {
   const seen = new Set<number>();
   const groups: number[][] = [];
-  for (let start = 0; start < links.length; start++) {
-    if (seen.has(start)) continue;
+  links.forEach((_, start) => {
+    if (seen.has(start)) return;
     seen.add(start);
     const group = [start];
     for (const at of group) {
-      links[at]?.forEach((link, other) => {
-        if (link?.linked !== true || seen.has(other)) return;
+      for (const other of links[at] ?? []) {
+        if (seen.has(other)) continue;
         seen.add(other);
         group.push(other);
-      });
+      }
     }
     groups.push(group);
-  }
+  });
   return groups;
+}
+
+/** Two models that are not linked, and how far they are apart: across where that is the worse, else up. */
+interface Apart {
+  readonly piece: Piece;
+  readonly mate: Piece;
+  readonly across: boolean;
+  readonly measured: number;
+  /** By how much that is over its limit. */
+  readonly excess: number;
+}
+
+function apartOf(piece: Piece, mate: Piece, limits: Limits): Apart {
+  const horizontal = gap(piece.footprint, mate.footprint);
+  const vertical = verticalGap(piece, mate);
+  const [over, above] = [horizontal - limits.horizontal, vertical - limits.vertical];
+  return over >= above
+    ? { piece, mate, across: true, measured: horizontal, excess: over }
+    : { piece, mate, across: false, measured: vertical, excess: above };
+}
+
+/** Of the pairs of models of two lists, the one that comes nearest to being linked; null without any. */
+function nearlyLinked(from: readonly Piece[], to: readonly Piece[], limits: Limits): Apart | null {
+  let best: Apart | null = null;
+  for (const piece of from) {
+    for (const mate of to) {
+      const apart = apartOf(piece, mate, limits);
+      if (best === null || apart.excess < best.excess) best = apart;
+    }
+  }
+  return best;
 }
 
 /**
@@ -71,75 +82,54 @@ function groupsOf(links: readonly (readonly (Link | null)[])[]): number[][] {
 export function coherency(context: Context, pieces: readonly Piece[]): Violation[] {
   if (pieces.length < 2) return [];
   const limits = context.ruleset.coherency;
-  const needed = pieces.length >= limits.largeUnit ? limits.neighboursInLargeUnit : limits.neighbours;
-  const links = linkTable(pieces, limits);
-  const violations: Violation[] = [];
-  const named = new Set<number>();
+  const large = pieces.length >= limits.largeUnit;
+  const needed = large ? limits.neighboursInLargeUnit : limits.neighbours;
+  const links = linksOf(pieces, limits);
+  const groups = groupsOf(links);
+  const lonely = pieces.filter((_, index) => (links[index]?.length ?? 0) < needed);
+  if (groups.length === 1 && lonely.length === 0) return [];
 
+  const violations: Violation[] = [];
   const nameOf = ({ model, unit }: Piece): string => context.names.model(model.id, unit.id);
-  const add = (index: number, other: number, say: (link: Link, across: boolean) => string): void => {
-    const link = links[index]?.[other];
-    const [piece, mate] = [pieces[index], pieces[other]];
-    if (!link || piece === undefined || mate === undefined) return;
-    named.add(index);
-    const mirrored = violations.some((found) => found.model === mate.model.id && found.other === piece.model.id);
+  const add = ({ piece, mate, across, measured }: Apart, message: string): void => {
+    const mirrored = violations.some(({ model, other }) => model === mate.model.id && other === piece.model.id);
     if (mirrored) return;
-    const across = link.horizontal - limits.horizontal >= link.vertical - limits.vertical;
     const { a, b } = closest(piece.footprint, mate.footprint);
     violations.push({
       rule: 'coherency',
       model: piece.model.id,
       other: mate.model.id,
-      measured: across ? link.horizontal : link.vertical,
+      measured,
       required: `<= ${across ? limits.horizontal : limits.vertical}`,
-      message: say(link, across),
+      message,
       between: [a, b],
     });
   };
-  /** Of some models, the one that comes nearest to being linked with one of the others. */
-  const nearest = (from: readonly number[], to: readonly number[]): readonly [number, number] | undefined => {
-    let best: readonly [number, number] | undefined;
-    let least = Infinity;
-    for (const i of from) {
-      for (const j of to) {
-        const link = links[i]?.[j];
-        if (!link || link.linked || link.excess >= least) continue;
-        least = link.excess;
-        best = [i, j];
-      }
-    }
-    return best;
-  };
-  const everybody = pieces.map((_, index) => index);
+  const tooFar = ({ piece, mate, across, measured }: Apart): string =>
+    across
+      ? messages.tooFarApart(nameOf(piece), nameOf(mate), measured, limits.horizontal)
+      : messages.tooHighApart(nameOf(piece), nameOf(mate), measured, limits.vertical);
 
   pieces.forEach((piece, index) => {
-    const has = links[index]?.filter((link) => link?.linked).length ?? 0;
-    if (has >= needed) return;
-    const pair = nearest([index], everybody);
-    const mate = pair === undefined ? undefined : pieces[pair[1]];
-    if (pair === undefined || mate === undefined) return;
-    add(index, pair[1], (link, across) => {
-      if (needed > limits.neighbours)
-        return messages.fewNeighbours(nameOf(piece), has, needed, pieces.length, limits.horizontal);
-      return across
-        ? messages.tooFarApart(nameOf(piece), nameOf(mate), link.horizontal, limits.horizontal)
-        : messages.tooHighApart(nameOf(piece), nameOf(mate), link.vertical, limits.vertical);
-    });
+    const linked = links[index] ?? [];
+    if (linked.length >= needed) return;
+    const others = pieces.filter((_, other) => other !== index && !linked.includes(other));
+    const apart = nearlyLinked([piece], others, limits);
+    if (apart === null) return;
+    const few = (): string =>
+      messages.fewNeighbours(nameOf(piece), linked.length, needed, pieces.length, limits.horizontal);
+    add(apart, large ? few() : tooFar(apart));
   });
 
-  const groups = groupsOf(links);
   for (const group of groups.slice(1)) {
-    if (group.every((index) => named.has(index))) continue;
-    const pair = nearest(
-      group,
-      everybody.filter((index) => !group.includes(index)),
-    );
-    if (pair === undefined) continue;
-    add(pair[0], pair[1], (link, across) =>
-      across
-        ? messages.groups(groups.length, link.horizontal, limits.horizontal)
-        : messages.groupsApart(groups.length, link.vertical, limits.vertical),
-    );
+    const own = pieces.filter((_, index) => group.includes(index));
+    if (own.every((piece) => lonely.includes(piece))) continue;
+    const rest = pieces.filter((piece) => !own.includes(piece));
+    const apart = nearlyLinked(own, rest, limits);
+    if (apart === null) continue;
+    const { across, measured } = apart;
+    const say = across ? messages.groups : messages.groupsApart;
+    add(apart, say(groups.length, measured, across ? limits.horizontal : limits.vertical));
   }
   return violations;
 }

@@ -1,3 +1,4 @@
+import type { Bounds } from '../geometry/bounds.ts';
 import { footprint } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import type { Polygon } from '../geometry/shape.ts';
@@ -20,6 +21,8 @@ export interface StandingWall {
 /** A terrain feature with its outline and its walls. */
 export interface Feature extends Plot {
   readonly terrain: Terrain;
+  /** A rectangle round its outline and all its walls. */
+  readonly bounds: Bounds;
   readonly walls: readonly StandingWall[];
 }
 
@@ -46,6 +49,18 @@ export interface Ground {
   readonly zones: Readonly<Record<PlayerId, readonly Plot[]>>;
 }
 
+/** The rectangle round some rectangles, at least one. */
+export function boundsRound(all: readonly Bounds[]): Bounds {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const bounds of all) {
+    minX = Math.min(minX, bounds.minX);
+    minY = Math.min(minY, bounds.minY);
+    maxX = Math.max(maxX, bounds.maxX);
+    maxY = Math.max(maxY, bounds.maxY);
+  }
+  return { minX, minY, maxX, maxY };
+}
+
 const unturned = { x: 0, y: 0, facing: 0 };
 
 const plotOf = (polygon: Polygon): Plot => ({
@@ -68,11 +83,11 @@ function wallOutline(wall: Wall): Polygon {
   ];
 }
 
-const featureOf = (terrain: Terrain): Feature => ({
-  terrain,
-  ...plotOf(terrain.polygon),
-  walls: terrain.walls.map((wall) => ({ wall, footprint: plotOf(wallOutline(wall)).footprint })),
-});
+function featureOf(terrain: Terrain): Feature {
+  const plot = plotOf(terrain.polygon);
+  const walls = terrain.walls.map((wall) => ({ wall, footprint: plotOf(wallOutline(wall)).footprint }));
+  return { terrain, ...plot, walls, bounds: boundsRound([plot.footprint, ...walls.map((wall) => wall.footprint)]) };
+}
 
 const levelsOf = (terrain: Terrain): Level[] => [
   ...terrain.floors.map((floor) => ({ terrain, z: floor.z, ...plotOf(floor.polygon) })),

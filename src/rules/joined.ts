@@ -1,3 +1,4 @@
+import { boundsGap } from '../geometry/bounds.ts';
 import { overlaps, signedGap } from '../geometry/distance.ts';
 import { footprint } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
@@ -37,11 +38,19 @@ function borderOf(plots: readonly Plot[]): readonly Footprint[] {
   const border: Footprint[] = [];
   for (const plot of plots) {
     const { polygon } = plot;
-    const others = plots.filter((other) => other !== plot).map((other) => other.polygon);
     polygon.forEach((b, index) => {
       const a = polygon.at(index - 1) ?? b;
       const length = Math.hypot(b.x - a.x, b.y - a.y);
       if (length === 0) return;
+      const edge = {
+        minX: Math.min(a.x, b.x),
+        minY: Math.min(a.y, b.y),
+        maxX: Math.max(a.x, b.x),
+        maxY: Math.max(a.y, b.y),
+      };
+      const others = plots
+        .filter((other) => other !== plot && boundsGap(other.footprint, edge) <= BESIDE)
+        .map((other) => other.polygon);
       const cuts = [0, ...others.flatMap((other) => cutsOf(a, b, other)), 1].toSorted((p, q) => p - q);
       const at = (share: number, side = 0): Point => ({
         x: a.x + share * (b.x - a.x) + (side * (b.y - a.y)) / length,

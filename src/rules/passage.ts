@@ -1,9 +1,11 @@
+import { boundsGap } from '../geometry/bounds.ts';
 import type { Bounds } from '../geometry/bounds.ts';
 import { gap } from '../geometry/distance.ts';
 import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import type { Violation } from '../model/verdict.ts';
 import { opponentOf } from './context.ts';
 import type { Context } from './context.ts';
+import { boundsRound } from './ground.ts';
 import { messages } from './messages.ts';
 import { overEdge } from './placement.ts';
 import { hasAnyKeyword, verticalGap } from './stance.ts';
@@ -16,15 +18,7 @@ import type { Way } from './way.ts';
 const isLarge = ({ unit }: Piece): boolean => hasAnyKeyword(unit.datasheet, ['MONSTER', 'VEHICLE']);
 
 /** A rectangle round everything that a way passes over. */
-function wayBounds(sweeps: readonly Sweep[]): Bounds {
-  const all = sweeps.map(sweepBounds);
-  return {
-    minX: Math.min(...all.map(({ minX }) => minX)),
-    minY: Math.min(...all.map(({ minY }) => minY)),
-    maxX: Math.max(...all.map(({ maxX }) => maxX)),
-    maxY: Math.max(...all.map(({ maxY }) => maxY)),
-  };
-}
+const wayBounds = (sweeps: readonly Sweep[]): Bounds => boundsRound(sweeps.map(sweepBounds));
 
 /** The base may not pass over the edge of the board, on the way or at its end (core rules, Moving). */
 function pathEdge(context: Context, { piece, end }: Way, sweeps: readonly Sweep[]): Violation[] {
@@ -145,10 +139,10 @@ function pathFriends(
 }
 
 /** Nobody moves through impassable terrain; what else stands in the way is climbed, or passed by keyword. */
-function pathTerrain(context: Context, way: Way, sweeps: readonly Sweep[]): Violation[] {
+function pathTerrain(context: Context, way: Way, sweeps: readonly Sweep[], bounds: Bounds): Violation[] {
   const { model, unit } = way.piece;
   return context.ground.features.flatMap(({ terrain, footprint }): Violation[] => {
-    if (terrain.kind !== 'container') return [];
+    if (terrain.kind !== 'container' || boundsGap(footprint, bounds) > 0) return [];
     // Who walks level with its top walks on it, and that is told where the move ends.
     const depth = depthOnTheWay(
       sweeps.filter(({ bottom }) => isMoreThan(terrain.height, bottom)),
@@ -196,7 +190,7 @@ function barred(context: Context, way: Way, ends: ReadonlyMap<string, Piece>, ma
     ...pathEngagement(context, way, sweeps, bounds),
     ...pathEnemies(context, way, sweeps, bounds),
     ...pathFriends(context, way, sweeps, bounds, ends),
-    ...pathTerrain(context, way, sweeps),
+    ...pathTerrain(context, way, sweeps, bounds),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { boundsGap } from '../geometry/bounds.ts';
 import { gapWithin, overlaps, signedGap } from '../geometry/distance.ts';
 import { depthInside } from '../geometry/polygon.ts';
 import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
@@ -95,7 +96,8 @@ function worstOfEach(findings: readonly Finding[]): Finding[] {
 export function terrain(context: Context, placed: readonly Piece[]): Violation[] {
   return placed.flatMap((piece) => {
     const name = context.names.model(piece.model.id, piece.unit.id);
-    const onFeatures = context.ground.features.flatMap((feature) => [
+    const near = context.ground.features.filter(({ bounds }) => boundsGap(bounds, piece.footprint) === 0);
+    const onFeatures = near.flatMap((feature) => [
       ...inWall(piece, name, feature),
       ...onForbidden(piece, name, feature),
       ...overHill(piece, name, feature),
