@@ -47,20 +47,23 @@ export class Mover {
     this.#desk = desk;
   }
 
-  /** A plan with a track for some models, those of the unit of the first one that stand on the board. Null without any. */
+  /**
+   * A plan with a track for some models: those of the unit of the first one that stand on the board, in the order of
+   * the file. Null without any.
+   */
   planFor(models: Iterable<string>): Plan | null {
     const { battle } = this.#desk;
     if (battle === null) return null;
-    const context = contextOf(battle);
-    let plan: Plan | null = null;
-    for (const id of models) {
-      const piece = context.pieces.get(id);
-      if (piece === undefined) continue;
-      const unit = actingUnit(battle, piece.unit).id;
-      plan ??= { unit, tracks: [] };
-      if (plan.unit === unit) plan = { unit, tracks: [...plan.tracks, startTrack(id, piece.position)] };
-    }
-    return plan;
+    const { pieces } = contextOf(battle);
+    const standing = [...models].flatMap((id) => pieces.get(id) ?? []);
+    const [first] = standing;
+    if (first === undefined) return null;
+    const unit = actingUnit(battle, first.unit).id;
+    const tracks = standing
+      .filter((piece) => actingUnit(battle, piece.unit).id === unit)
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ model, position }) => startTrack(model.id, position));
+    return { unit, tracks };
   }
 
   /** A plan with the tracks that it has and new ones for models of its unit that it lacks. */

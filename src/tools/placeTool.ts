@@ -34,6 +34,7 @@ type State =
       readonly moving: ReadonlySet<string>;
       readonly lead: string;
       readonly grip: Point;
+      readonly selection: ReadonlySet<string>;
     };
 
 const IDLE: State = { name: 'idle' };
@@ -133,7 +134,7 @@ export class PlaceTool implements Tool {
       return true;
     }
     if (state.name !== 'dragging') return false;
-    this.#desk.set({ finger: null });
+    this.#desk.set({ finger: null, selection: state.selection });
     this.#set(state.before);
     return true;
   }
@@ -266,13 +267,13 @@ export class PlaceTool implements Tool {
   }
 
   /** Takes hold of the chosen ghosts; a press beside them takes the whole formation. */
-  #take({ event, model, placements }: Extract<State, { name: 'pointing' }>): void {
+  #take({ event, model, placements, selection }: Extract<State, { name: 'pointing' }>): void {
     const moving = model === null ? new Set(placements.map(({ id }) => id)) : this.#chosen(placements);
     const lead = placements.find(({ id }) => id === (model ?? placements[0]?.id));
     if (lead === undefined) return;
     const carried: BoardPointer = model === null ? { ...event, device: 'mouse' } : event;
     const grip = gripOf(carried, lead, this.#pixels);
-    this.#state = { name: 'dragging', placements, before: placements, moving, lead: lead.id, grip };
+    this.#state = { name: 'dragging', placements, before: placements, moving, lead: lead.id, grip, selection };
   }
 
   #release(event: BoardPointer): void {

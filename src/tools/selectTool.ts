@@ -21,8 +21,9 @@ interface Drag {
   readonly origins: ReadonlyMap<string, Point>;
   /** From the pointer to the middle of the leading model. */
   readonly grip: Point;
-  /** The plan that was waiting when this drag began. */
+  /** The plan that was waiting when this drag began, and what was selected before the press. */
   readonly before: Plan | null;
+  readonly selection: ReadonlySet<string>;
 }
 
 type State =
@@ -139,7 +140,7 @@ export class SelectTool implements Tool {
         this.#desk.set({ selection: state.selection, box: null });
         return true;
       case 'dragging':
-        this.#desk.set({ finger: null });
+        this.#desk.set({ finger: null, selection: state.selection });
         this.#rest(state.before);
         return true;
       case 'planned':
@@ -207,7 +208,7 @@ export class SelectTool implements Tool {
         if (state.model === null) {
           const from = state.event.point;
           this.#state = { name: 'boxing', from, selection: state.selection, add: state.event.shift };
-        } else if (!this.#take(state.model, state.event, state.plan)) {
+        } else if (!this.#take(state.model, state)) {
           return;
         }
         this.#move(event);
@@ -256,7 +257,7 @@ export class SelectTool implements Tool {
   }
 
   /** Takes hold of a model and of all selected ones of its unit. False when it does not stand on the board. */
-  #take(model: string, event: BoardPointer, before: Plan | null): boolean {
+  #take(model: string, { event, plan: before, selection }: Extract<State, { name: 'pointing' }>): boolean {
     const selected = [model, ...[...this.#desk.view.selection].filter((id) => id !== model)];
     const fresh = this.#mover.planFor(selected);
     const plan =
@@ -267,7 +268,7 @@ export class SelectTool implements Tool {
     const origin = origins.get(model);
     if (origin === undefined) return false;
     const grip = gripOf(event, origin, this.#pixels);
-    this.#state = { name: 'dragging', plan, moving, lead: model, origins, grip, before };
+    this.#state = { name: 'dragging', plan, moving, lead: model, origins, grip, before, selection };
     this.#desk.set({ hover: null, springBack: null });
     return true;
   }
