@@ -65,8 +65,10 @@ const services: Services = {
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element for the app');
 
+let found = false;
 const last = await here.find();
-if (last !== null && !(await autosave.resume(last))) here.remember(null);
+for (const id of last) found ||= await autosave.resume(id);
+if (!found && last.length > 0) here.remember([]);
 
 createRoot(root).render(
   <StrictMode>

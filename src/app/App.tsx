@@ -2,11 +2,12 @@ import '@fontsource-variable/inter/opsz.css';
 import './tokens.css';
 import './base.css';
 import { Tooltip } from '@base-ui/react/tooltip';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { DropZone } from './DropZone.tsx';
 import { Toasts } from './Toasts.tsx';
-import { ServicesContext, useBattleState, useView, type Services } from './context.ts';
+import { chooseAndOpen } from './commands.ts';
+import { ServicesContext, useBattleState, useServices, useView, type Services } from './context.ts';
 import { keysShown } from './help/showKeys.ts';
 import { StartScreen } from './start/StartScreen.tsx';
 import styles from './app.module.css';
@@ -14,14 +15,27 @@ import styles from './app.module.css';
 const BattleScreen = lazy(() => import('./battle/BattleScreen.tsx'));
 const KeysDialog = lazy(() => import('./help/KeysDialog.tsx'));
 
-/** The theme on the page itself, so that everything on it follows, and the browser's own bars with it. */
+/** The browser's own bars follow the theme of the page. */
 function useTheme(): void {
   const theme = useView((view) => view.theme);
   useEffect(() => {
-    document.documentElement.dataset.theme = theme;
     const canvas = getComputedStyle(document.documentElement).getPropertyValue('--c-canvas').trim();
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', canvas);
   }, [theme]);
+}
+
+/** A file can be opened from wherever one is. */
+function useOpenKey(): void {
+  const services = useServices();
+  useLayoutEffect(() => {
+    const down = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'o') return;
+      event.preventDefault();
+      void chooseAndOpen(services);
+    };
+    window.addEventListener('keydown', down);
+    return () => window.removeEventListener('keydown', down);
+  }, [services]);
 }
 
 function useTitle(): void {
@@ -37,6 +51,7 @@ function Screens() {
   const keys = useStore(keysShown);
   useTheme();
   useTitle();
+  useOpenKey();
   return (
     <>
       {open ? (

@@ -236,6 +236,5 @@ export function turnWords(clock: Clock, factions: Readonly<Record<PlayerId, stri
 export const autosaveWords: Readonly<Record<AutosaveNotice, readonly [string, string]>> = {
   full: ['Not saved in this browser', 'Its storage is full. Save the battle as a file, or remove battles from the list.'],
   unavailable: ['Not saved in this browser', 'It gives no storage. Save the battle as a file to keep it.'],
-  copied: ['This is a copy now', 'The battle was changed in another window. Both are saved, each on its own.'],
   older: ['An earlier state was opened', 'The last save of this battle cannot be read; the one before it is here.'],
 };

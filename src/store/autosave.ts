@@ -2,15 +2,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import { scenarioText } from '../formats/battle.ts';
 import { parseScenario } from '../formats/scenario.ts';
 import type { BattleState } from './battleStore.ts';
-import type { BattleSummary, SavedBattle, SavedBattles } from './savedBattles.ts';
+import type { BattleSummary, Parent, SavedBattle, SavedBattles, Slot } from './savedBattles.ts';
 
 /**
  * What a player should hear of once.
  * - full, unavailable: changes are not kept in this browser
- * - copied: another window went on with the same battle, and this one goes on as a battle of its own
  * - older: the newest save cannot be read; the one before it was opened
  */
-export type AutosaveNotice = 'full' | 'unavailable' | 'copied' | 'older';
+export type AutosaveNotice = 'full' | 'unavailable' | 'older';
 
 export interface AutosaveOptions {
   readonly saved: SavedBattles;
@@ -19,8 +18,8 @@ export interface AutosaveOptions {
   /** Runs something when there is time: reading back what was written. */
   readonly whenIdle: (work: () => void) => void;
   readonly notify: (notice: AutosaveNotice) => void;
-  /** Hears which battle this window holds now; null: none. */
-  readonly onCurrent: (id: string | null) => void;
+  /** Hears under which names the battle of this window is found again, the first of them first; none: no battle. */
+  readonly onCurrent: (ids: readonly string[]) => void;
 }
 
 export interface Autosave {
@@ -31,31 +30,41 @@ export interface Autosave {
   stop(): void;
 }
 
+/** The battle that this window saves. */
+interface Saving {
+  readonly id: string;
+  /** What it goes on from, until its own save has been read back. */
+  parent: Parent | null;
+  revision: number;
+  /** The place that is known to be readable: it is not written to. */
+  good: Slot | null;
+  /** Nothing has been done since it was opened here, and no file holds it: not worth a place in the list. */
+  untouched: boolean;
+}
+
+/** Writes that may be under way at a time; changes beyond them wait and become one. */
+const WRITES = 2;
+
 /** A full disk is named so by every browser; whatever else goes wrong means that there is no storage to be had. */
 function reasonOf(error: unknown): 'full' | 'unavailable' {
   return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'unavailable';
 }
 
 /**
- * Keeps the running battle in this browser: each change is written at once, whole, in one step, so that whatever ends
- * the page leaves the battle as it stood. A write in progress is followed by one more with the newest state.
- * Nothing that fails here touches the running battle.
+ * Keeps the running battle in this browser: each change is handed to the storage at once, whole, so that whatever ends
+ * the page leaves the battle as it stood. Nothing that fails here touches the running battle.
  */
 export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOptions): Autosave {
   const { saved } = options;
-  let id: string | null = null;
-  let revision = 0;
-  /** Nothing has been done in this battle since it was opened here, and no file holds it: not worth a place in the list. */
-  let untouched = false;
+  let saving: Saving | null = null;
   let resuming = false;
-  let writing: Promise<void> | null = null;
   let again = false;
   let failed = false;
+  const writing = new Set<Promise<void>>();
 
-  const setCurrent = (next: string | null, at: number): void => {
-    id = next;
-    revision = at;
-    options.onCurrent(next);
+  const begin = (parent: Parent | null, untouched: boolean): void => {
+    saving = { id: options.newId(), parent, revision: parent?.revision ?? 0, good: null, untouched };
+    options.onCurrent(parent === null ? [saving.id] : [saving.id, parent.id]);
   };
 
   const fail = (error: unknown): void => {
@@ -63,8 +72,8 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
     failed = true;
   };
 
-  const snapshot = (state: BattleState, battleId: string): { battle: SavedBattle; summary: BattleSummary } | null => {
-    const { scenario, battle, log, cursor, forks, fileName } = state;
+  const snapshot = ({ id, parent, revision }: Saving): { battle: SavedBattle; summary: BattleSummary } | null => {
+    const { scenario, battle, log, cursor, forks, fileName } = store.getState();
     if (scenario === null || battle === null) return null;
     const savedAt = options.now();
     const text = scenarioText(
@@ -73,9 +82,11 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
     );
     const { attacker, defender } = battle.players;
     return {
-      battle: { revision: revision + 1, savedAt, fileName, text, cursor, forks },
+      battle: { revision, parent, savedAt, fileName, text, cursor, forks },
       summary: {
-        id: battleId,
+        id,
+        revision,
+        parent,
         name: scenario.name ?? 'Battle',
         savedAt,
         clock: battle.clock,
@@ -86,51 +97,55 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
     };
   };
 
-  const check = (battleId: string, written: SavedBattle): void => {
+  /** Reads back what stands in a slot: if it can be read, that slot is the good one, and the parent has done its work. */
+  const check = (one: Saving, slot: Slot, written: SavedBattle): void => {
     options.whenIdle(() => {
-      if (!parseScenario(written.text, 'saved battle').ok) return;
-      saved.confirm(battleId, written.revision).catch(fail);
+      if (one.revision !== written.revision || !parseScenario(written.text, 'saved battle').ok) return;
+      one.good = slot;
+      const { parent } = one;
+      if (parent === null) return;
+      one.parent = null;
+      saved.retire(parent).catch(fail);
     });
   };
 
-  const write = async (): Promise<void> => {
-    const battleId = id;
-    if (battleId === null) return;
-    const shot = snapshot(store.getState(), battleId);
+  const write = async (one: Saving): Promise<void> => {
+    one.revision++;
+    const slot: Slot = one.good === 0 ? 1 : 0;
+    const shot = snapshot(one);
     if (shot === null) return;
-    const result = await saved.write(battleId, shot.battle, shot.summary);
-    if (result === 'changed-elsewhere') {
-      if (id !== battleId) return;
-      setCurrent(options.newId(), 0);
-      options.notify('copied');
-      again = true;
-      return;
-    }
+    await saved.write(one.id, slot, shot.battle, shot.summary);
     failed = false;
-    if (id === battleId) revision = shot.battle.revision;
-    check(battleId, shot.battle);
+    check(one, slot, shot.battle);
   };
 
   const save = (): void => {
-    if (writing !== null) {
+    if (saving === null) return;
+    if (writing.size >= WRITES) {
       again = true;
       return;
     }
-    writing = write()
+    const done = write(saving)
       .catch(fail)
       .finally(() => {
-        writing = null;
+        writing.delete(done);
         if (!again) return;
         again = false;
         save();
       });
+    writing.add(done);
+  };
+
+  const settled = async (): Promise<void> => {
+    while (writing.size > 0) await Promise.all(writing);
   };
 
   const leave = (): void => {
-    const left = id;
-    if (left === null || !untouched) return;
-    untouched = false;
-    (writing ?? Promise.resolve()).then(() => saved.remove(left)).catch(fail);
+    const left = saving;
+    if (left === null || !left.untouched) return;
+    settled()
+      .then(() => saved.remove(left.id))
+      .catch(fail);
   };
 
   const stop = store.subscribe((state, before) => {
@@ -138,26 +153,26 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
     if (state.scenario === null) {
       if (before.scenario === null) return;
       leave();
-      setCurrent(null, 0);
+      saving = null;
+      options.onCurrent([]);
       return;
     }
     if (state.opened !== before.opened) {
       leave();
-      setCurrent(options.newId(), 0);
-      untouched = state.fileName === null;
+      begin(null, state.fileName === null);
       save();
       return;
     }
     if (state.log === before.log && state.cursor === before.cursor && state.forks === before.forks) return;
-    untouched = false;
+    if (saving !== null) saving.untouched = false;
     save();
   });
 
   return {
-    async resume(battleId) {
+    async resume(id) {
       let candidates: readonly SavedBattle[];
       try {
-        candidates = await saved.read(battleId);
+        candidates = await saved.read(id);
       } catch (error) {
         fail(error);
         return false;
@@ -176,18 +191,14 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
           resuming = false;
         }
         leave();
-        untouched = false;
-        setCurrent(battleId, newest.revision);
+        begin({ id, revision: newest.revision }, false);
         if (candidate !== newest) options.notify('older');
         return true;
       }
       return false;
     },
 
-    async settled() {
-      while (writing !== null) await writing;
-    },
-
+    settled,
     stop,
   };
 }

@@ -4,9 +4,19 @@ import type { PlayerId } from '../model/player.ts';
 import type { Fork } from './battleStore.ts';
 import type { KeyValue } from './keyValue.ts';
 
+/**
+ * A save that another one goes on from. Each page that plays a battle saves it under a name of its own, so that two
+ * windows never write over each other; the parent tells that the two are one battle.
+ */
+export interface Parent {
+  readonly id: string;
+  readonly revision: number;
+}
+
 /** A battle as it is kept in this browser: a scenario file with all actions of the log, and where the player stood in them. */
 export interface SavedBattle {
   readonly revision: number;
+  readonly parent: Parent | null;
   readonly savedAt: number;
   readonly fileName: string | null;
   readonly text: string;
@@ -17,6 +27,8 @@ export interface SavedBattle {
 /** What a list of saved battles shows of one without reading it. */
 export interface BattleSummary {
   readonly id: string;
+  readonly revision: number;
+  readonly parent: Parent | null;
   readonly name: string;
   readonly savedAt: number;
   readonly clock: Clock;
@@ -25,31 +37,19 @@ export interface BattleSummary {
   readonly entries: number;
 }
 
-/**
- * `latest` is what was written last. `good` is the newest one before it that was read back without a fault:
- * it gives way only to another one that was, so a save that cannot be read never costs the one before.
- */
-interface Kept {
-  readonly latest: SavedBattle;
-  readonly checked: boolean;
-  readonly good: SavedBattle | null;
-}
-
-export type Written = 'written' | 'changed-elsewhere';
+/** Each battle has two places; one that is known to be readable is left alone while the other one is written. */
+export type Slot = 0 | 1;
 
 /** The battles saved in this browser. */
 export interface SavedBattles {
-  /** The newest first, then the newest that is known to be readable; empty when there is none of that id. */
+  /** What is kept of a battle, the newest first; empty when there is nothing. */
   read(id: string): Promise<readonly SavedBattle[]>;
-  /**
-   * Keeps a battle, unless what is there is not the revision before it: then another window has gone on with that
-   * battle, and nothing is touched.
-   */
-  write(id: string, battle: SavedBattle, summary: BattleSummary): Promise<Written>;
-  /** Marks a revision as one that could be read back. */
-  confirm(id: string, revision: number): Promise<void>;
+  /** Keeps a battle. It is on its way before this returns. */
+  write(id: string, slot: Slot, battle: SavedBattle, summary: BattleSummary): Promise<void>;
+  /** Removes a save that another one goes on from, unless its own window has gone on with it since. */
+  retire(parent: Parent): Promise<void>;
   remove(id: string): Promise<void>;
-  /** All of them, the newest first. */
+  /** All of them, the newest first, without those that another one goes on from. */
   list(): Promise<readonly BattleSummary[]>;
 }
 
@@ -67,17 +67,11 @@ function isSavedBattle(value: unknown): value is SavedBattle {
   );
 }
 
-/** What is kept under an id, or null when nothing of ours is. */
-function keptOf(value: unknown): Kept | null {
-  if (!isRecord(value) || !isSavedBattle(value.latest)) return null;
-  const good = isSavedBattle(value.good) ? value.good : null;
-  return { latest: value.latest, checked: value.checked === true, good };
-}
-
 function isSummary(value: unknown): value is BattleSummary {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&
+    typeof value.revision === 'number' &&
     typeof value.name === 'string' &&
     typeof value.savedAt === 'number' &&
     isRecord(value.clock) &&
@@ -86,43 +80,43 @@ function isSummary(value: unknown): value is BattleSummary {
   );
 }
 
+const places = (id: string): readonly string[] => [`${id}/0`, `${id}/1`];
+
+/** Whether a value is a save or a summary of no later revision than this. */
+const isUpTo =
+  (revision: number) =>
+  (value: unknown): boolean =>
+    isRecord(value) && typeof value.revision === 'number' && value.revision <= revision;
+
 /** Saved battles over two stores: the battles themselves, and the short summaries that a list needs. */
 export function savedBattles(battles: KeyValue, summaries: KeyValue): SavedBattles {
   return {
     async read(id) {
-      const kept = keptOf(await battles.get(id));
-      if (kept === null) return [];
-      return kept.good === null ? [kept.latest] : [kept.latest, kept.good];
+      const kept = (await battles.getMany(places(id))).filter(isSavedBattle);
+      return kept.sort((a, b) => b.revision - a.revision);
     },
 
-    async write(id, battle, summary) {
-      let written: Written = 'written';
-      await battles.update(id, (old) => {
-        const kept = keptOf(old);
-        written = kept !== null && kept.latest.revision !== battle.revision - 1 ? 'changed-elsewhere' : 'written';
-        if (written !== 'written') return old;
-        const good = kept === null ? null : kept.checked ? kept.latest : kept.good;
-        return { latest: battle, checked: false, good } satisfies Kept;
-      });
-      if (written === 'written') await summaries.update(id, () => summary);
-      return written;
+    async write(id, slot, battle, summary) {
+      await Promise.all([battles.put(`${id}/${slot}`, battle), summaries.put(id, summary)]);
     },
 
-    async confirm(id, revision) {
-      await battles.update(id, (old) => {
-        const kept = keptOf(old);
-        return kept !== null && kept.latest.revision === revision ? { ...kept, checked: true } : old;
-      });
+    async retire({ id, revision }) {
+      const old = isUpTo(revision);
+      await Promise.all([summaries.removeIf(id, old), ...places(id).map((place) => battles.removeIf(place, old))]);
     },
 
     async remove(id) {
-      await summaries.remove(id);
-      await battles.remove(id);
+      await Promise.all([summaries.removeMany([id]), battles.removeMany(places(id))]);
     },
 
     async list() {
       const found = (await summaries.entries()).map(([, value]) => value).filter(isSummary);
-      return found.sort((a, b) => b.savedAt - a.savedAt);
+      const superseded = new Map<string, number>();
+      for (const { parent } of found) {
+        if (parent !== null) superseded.set(parent.id, Math.max(parent.revision, superseded.get(parent.id) ?? 0));
+      }
+      const current = found.filter(({ id, revision }) => revision > (superseded.get(id) ?? -1));
+      return current.sort((a, b) => b.savedAt - a.savedAt);
     },
   };
 }

@@ -10,10 +10,14 @@ export interface Locks {
 
 /** Which saved battle this window shows, so that a reload, or a new window after the old one was killed, finds it. */
 export interface WindowBattle {
-  remember(id: string | null): void;
-  /** The battle to bring back, or null: none was open, or the last one is open in another window. */
-  find(): Promise<string | null>;
+  /** The names under which it is found, the first of them first; none: no battle is open. */
+  remember(ids: readonly string[]): void;
+  /** Those names; none when no battle was open, or the last one is open in another window. */
+  find(): Promise<readonly string[]>;
 }
+
+/** The names in a stored text. */
+const parse = (text: string | null): readonly string[] => (text ?? '').split(' ').filter((id) => id !== '');
 
 /**
  * Storages: `session` lives as long as this window, reloads included; `shared` belongs to all windows and outlives them.
@@ -23,28 +27,29 @@ export interface WindowBattle {
 export function windowBattle(session: TextStorage, shared: TextStorage, locks: Locks | null): WindowBattle {
   let release: (() => void) | null = null;
 
-  const store = (storage: TextStorage, id: string | null): void => {
+  const store = (storage: TextStorage, ids: readonly string[]): void => {
     try {
-      storage.setItem(KEY, id ?? '');
+      storage.setItem(KEY, ids.join(' '));
     } catch {
       // no storage: after a reload the battle is found in the list, if there is one
     }
   };
-  const stored = (storage: TextStorage): string | null => {
+  const stored = (storage: TextStorage): readonly string[] => {
     try {
-      return storage.getItem(KEY) || null;
+      return parse(storage.getItem(KEY));
     } catch {
-      return null;
+      return [];
     }
   };
 
   return {
-    remember(id) {
-      store(session, id);
-      store(shared, id);
+    remember(ids) {
+      store(session, ids);
+      store(shared, ids);
       release?.();
       release = null;
-      if (id === null || locks === null) return;
+      const [id] = ids;
+      if (id === undefined || locks === null) return;
       const held = new Promise<void>((resolve) => (release = resolve));
       locks
         .request(`${KEY}/${id}`, () => held)
@@ -53,11 +58,11 @@ export function windowBattle(session: TextStorage, shared: TextStorage, locks: L
 
     async find() {
       const own = stored(session);
-      if (own !== null) return own;
+      if (own.length > 0) return own;
       const last = stored(shared);
-      if (last === null || locks === null) return null;
+      if (last.length === 0 || locks === null) return [];
       const held = await locks.query().catch(() => null);
-      if (held === null || held.held?.some((lock) => lock.name === `${KEY}/${last}`)) return null;
+      if (held === null || held.held?.some((lock) => lock.name === `${KEY}/${last[0]}`)) return [];
       return last;
     },
   };

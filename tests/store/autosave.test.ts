@@ -17,7 +17,7 @@ function browser() {
 function openWindow({ saved }: ReturnType<typeof browser>, name = 'w') {
   const store = createBattleStore();
   const notices: AutosaveNotice[] = [];
-  const current: (string | null)[] = [];
+  const current: (readonly string[])[] = [];
   const idle: (() => void)[] = [];
   let ids = 0;
   let time = 1000;
@@ -27,9 +27,15 @@ function openWindow({ saved }: ReturnType<typeof browser>, name = 'w') {
     newId: () => `${name}${++ids}`,
     whenIdle: (work) => void idle.push(work),
     notify: (notice) => void notices.push(notice),
-    onCurrent: (id) => void current.push(id),
+    onCurrent: (ids) => void current.push(ids),
   });
   return { store, autosave, notices, current, runIdle: () => idle.splice(0).forEach((work) => work()), act: store.getState() };
+}
+
+/** Lets the work of idle time be done, and what it began. */
+async function idle(window: ReturnType<typeof openWindow>): Promise<void> {
+  window.runIdle();
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 const position = (window: ReturnType<typeof openWindow>): number | undefined =>
@@ -39,7 +45,9 @@ test('an action is on its way to the storage before anything else happens', () =
   const disk = browser();
   const window = openWindow(disk);
   window.act.openScenario(scene(), 'scene.json');
-  expect(disk.battles.writes).toBe(1);
+  expect(disk.battles.puts).toBe(1);
+  window.act.commit(moveBy(3));
+  expect(disk.battles.puts).toBe(2);
 });
 
 test('a new window brings the battle back as it stood, undone actions and forks included', async () => {
@@ -63,7 +71,7 @@ test('a new window brings the battle back as it stood, undone actions and forks 
   expect(second.notices).toEqual([]);
 });
 
-test('changes that come while one is written end in one more write, with the newest state', async () => {
+test('changes that come while two are written end in one more write, with the newest state', async () => {
   const disk = browser();
   const window = openWindow(disk);
   window.act.openScenario(scene(), null);
@@ -72,7 +80,7 @@ test('changes that come while one is written end in one more write, with the new
     else window.act.goTo(step);
   }
   await window.autosave.settled();
-  expect(disk.battles.writes).toBe(2);
+  expect(disk.battles.puts).toBe(3);
   const again = openWindow(disk);
   await again.autosave.resume('w1');
   expect(again.store.getState().cursor).toBe(0);
@@ -104,7 +112,7 @@ test('a battle that no file holds and nobody touched leaves no trace when anothe
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve));
   expect(await disk.saved.list()).toEqual([]);
-  expect(window.current).toEqual(['w1', null]);
+  expect(window.current).toEqual([['w1'], []]);
 });
 
 test('a touched battle stays when it is left', async () => {
@@ -132,7 +140,7 @@ describe('two windows', () => {
     expect((await disk.saved.list()).map(({ id }) => id).sort()).toEqual(['one1', 'two1']);
   });
 
-  test('with the same battle: the one that changes it second goes on as a copy, and both survive', async () => {
+  test('with the same battle: both go on, and neither writes over the other', async () => {
     const disk = browser();
     const one = openWindow(disk, 'one');
     one.act.openScenario(scene(), null);
@@ -145,14 +153,46 @@ describe('two windows', () => {
     two.act.undo();
     two.act.commit(moveBy(2));
     await two.autosave.settled();
-    expect(two.notices).toEqual(['copied']);
-    expect(two.current).toEqual(['one1', 'two1']);
+    await idle(two);
+    expect(two.current).toEqual([['two1', 'one1']]);
+    expect((await disk.saved.list()).map(({ id }) => id).sort()).toEqual(['one1', 'two1']);
 
     const third = openWindow(disk, 'three');
     await third.autosave.resume('one1');
     expect([position(third), third.store.getState().cursor]).toEqual([11, 2]);
     await third.autosave.resume('two1');
     expect([position(third), third.store.getState().cursor]).toEqual([12, 1]);
+  });
+});
+
+describe('a window that goes on with a save', () => {
+  async function handedOn() {
+    const disk = browser();
+    const first = openWindow(disk, 'first');
+    first.act.openScenario(scene(), null);
+    first.act.commit(moveBy(1));
+    await first.autosave.settled();
+    const second = openWindow(disk, 'second');
+    await second.autosave.resume('first1');
+    return { disk, second };
+  }
+
+  test('finds it again before it has changed anything', async () => {
+    const { disk, second } = await handedOn();
+    expect(second.current).toEqual([['second1', 'first1']]);
+    expect(await openWindow(disk).autosave.resume('second1')).toBe(false);
+    expect(await openWindow(disk).autosave.resume('first1')).toBe(true);
+  });
+
+  test('takes its place in the list with the first change, and removes it once its own can be read', async () => {
+    const { disk, second } = await handedOn();
+    second.act.commit(next);
+    await second.autosave.settled();
+    expect((await disk.saved.list()).map(({ id }) => id)).toEqual(['second1']);
+    expect(await disk.saved.read('first1')).toHaveLength(1);
+    await idle(second);
+    expect(await disk.saved.read('first1')).toEqual([]);
+    expect((await disk.saved.list()).map(({ id }) => id)).toEqual(['second1']);
   });
 });
 
@@ -200,11 +240,11 @@ describe('a storage that fails', () => {
 
 describe('a save that cannot be read', () => {
   /** Replaces the newest text that is kept under an id by another one. */
-  async function spoil(disk: ReturnType<typeof browser>, id: string, text: string): Promise<void> {
-    await disk.battles.update(id, (old) => {
-      const kept = old as { latest: object };
-      return { ...kept, latest: { ...kept.latest, text } };
-    });
+  function spoil(disk: ReturnType<typeof browser>, id: string, text: string): void {
+    const newest = [`${id}/0`, `${id}/1`]
+      .map((key) => [key, disk.battles.values.get(key) as { revision: number } | undefined] as const)
+      .toSorted((a, b) => (b[1]?.revision ?? 0) - (a[1]?.revision ?? 0))[0];
+    if (newest !== undefined) disk.battles.values.set(newest[0], { ...newest[1], text });
   }
 
   test.each([
@@ -216,11 +256,10 @@ describe('a save that cannot be read', () => {
     first.act.openScenario(scene(), null);
     first.act.commit(moveBy(3));
     await first.autosave.settled();
-    first.runIdle();
-    await new Promise((resolve) => setTimeout(resolve));
+    await idle(first);
     first.act.commit(next);
     await first.autosave.settled();
-    await spoil(disk, 'w1', text);
+    spoil(disk, 'w1', text);
 
     const second = openWindow(disk);
     expect(await second.autosave.resume('w1')).toBe(true);
@@ -234,12 +273,11 @@ describe('a save that cannot be read', () => {
     first.act.openScenario(scene(), null);
     first.act.commit(moveBy(3));
     await first.autosave.settled();
-    first.runIdle();
-    await new Promise((resolve) => setTimeout(resolve));
+    await idle(first);
     for (let at = 0; at < 3; at++) {
       first.act.commit(next);
       await first.autosave.settled();
-      await spoil(disk, 'w1', 'broken');
+      spoil(disk, 'w1', 'broken');
     }
     const second = openWindow(disk);
     expect(await second.autosave.resume('w1')).toBe(true);
@@ -248,7 +286,7 @@ describe('a save that cannot be read', () => {
 
   test('with none before it: nothing is opened, and nothing is thrown', async () => {
     const disk = browser();
-    disk.battles.values.set('w1', { latest: { text: 5 } });
+    disk.battles.values.set('w1/0', { text: 5 });
     expect(await openWindow(disk).autosave.resume('w1')).toBe(false);
   });
 });

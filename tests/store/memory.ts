@@ -6,8 +6,8 @@ export interface MemoryKeyValue extends KeyValue {
   readonly values: Map<string, unknown>;
   /** What every use answers from now on; null: it works. */
   fault: Error | null;
-  /** How many writes have been asked for. */
-  writes: number;
+  /** How many values have been handed over to be kept. */
+  puts: number;
 }
 
 export function memoryKeyValue(): MemoryKeyValue {
@@ -19,19 +19,24 @@ export function memoryKeyValue(): MemoryKeyValue {
   return {
     values,
     fault: null,
-    writes: 0,
-    async get(key) {
+    puts: 0,
+    async getMany(keys) {
       await use(this);
-      return structuredClone(values.get(key));
+      return keys.map((key) => structuredClone(values.get(key)));
     },
-    async update(key, change) {
-      this.writes++;
+    async put(key, value) {
+      this.puts++;
+      const copy = structuredClone(value);
       await use(this);
-      values.set(key, structuredClone(change(structuredClone(values.get(key)))));
+      values.set(key, copy);
     },
-    async remove(key) {
+    async removeIf(key, test) {
       await use(this);
-      values.delete(key);
+      if (values.has(key) && test(structuredClone(values.get(key)))) values.delete(key);
+    },
+    async removeMany(keys) {
+      await use(this);
+      for (const key of keys) values.delete(key);
     },
     async entries() {
       await use(this);

@@ -23,23 +23,23 @@ function lockManager() {
 test('a reload finds the battle of its own window', async () => {
   const session = memoryStorage();
   const shared = memoryStorage();
-  windowBattle(session, shared, null).remember('a');
-  expect(await windowBattle(session, shared, null).find()).toBe('a');
+  windowBattle(session, shared, null).remember(['a', 'b']);
+  expect(await windowBattle(session, shared, null).find()).toEqual(['a', 'b']);
 });
 
 test('a new window after the old one was killed finds its battle', async () => {
   const shared = memoryStorage();
   const locks = lockManager();
-  windowBattle(memoryStorage(), shared, locks.windowOf(1)).remember('a');
+  windowBattle(memoryStorage(), shared, locks.windowOf(1)).remember(['a', 'b']);
   locks.kill(1);
-  expect(await windowBattle(memoryStorage(), shared, locks.windowOf(2)).find()).toBe('a');
+  expect(await windowBattle(memoryStorage(), shared, locks.windowOf(2)).find()).toEqual(['a', 'b']);
 });
 
 test('a new window beside one that has the battle open finds none', async () => {
   const shared = memoryStorage();
   const locks = lockManager();
-  windowBattle(memoryStorage(), shared, locks.windowOf(1)).remember('a');
-  expect(await windowBattle(memoryStorage(), shared, locks.windowOf(2)).find()).toBeNull();
+  windowBattle(memoryStorage(), shared, locks.windowOf(1)).remember(['a', 'b']);
+  expect(await windowBattle(memoryStorage(), shared, locks.windowOf(2)).find()).toEqual([]);
 });
 
 test('who has left the battle for the start screen finds none, and its lock is free', async () => {
@@ -47,19 +47,19 @@ test('who has left the battle for the start screen finds none, and its lock is f
   const shared = memoryStorage();
   const locks = lockManager();
   const window = windowBattle(session, shared, locks.windowOf(1));
-  window.remember('a');
-  window.remember(null);
-  expect(await window.find()).toBeNull();
+  window.remember(['a', 'b']);
+  window.remember([]);
+  expect(await window.find()).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(await locks.windowOf(2).query()).toEqual({ held: [] });
 });
 
 test('without locks a new window leaves it to the player, and without storages nothing is thrown', async () => {
   const shared = memoryStorage();
-  windowBattle(memoryStorage(), shared, null).remember('a');
-  expect(await windowBattle(memoryStorage(), shared, null).find()).toBeNull();
+  windowBattle(memoryStorage(), shared, null).remember(['a', 'b']);
+  expect(await windowBattle(memoryStorage(), shared, null).find()).toEqual([]);
   const denied = memoryStorage(new Error('denied'));
   const window = windowBattle(denied, denied, null);
-  window.remember('a');
-  expect(await window.find()).toBeNull();
+  window.remember(['a', 'b']);
+  expect(await window.find()).toEqual([]);
 });

@@ -1,75 +1,111 @@
 import { Dices, Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import type { Action } from '../../model/action.ts';
+import type { Preview } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { useBattleState, useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
+import { useKey } from '../useKey.ts';
 import { confirmWord } from '../words.ts';
 import { DiceField } from './DiceField.tsx';
+import { UnitActions } from './UnitActions.tsx';
 import styles from './unit.module.css';
 
-/** How many dice an action rolls that its player may type in: none for most. */
-const diceOf = (action: Action): number =>
-  action.type === 'declare-charge' ? 2 : action.type === 'move' && action.kind === 'advance' ? 1 : 0;
+/** How many dice a declared charge rolls. */
+const CHARGE_DICE = 2;
 
-/** The foot of the inspector while something is proposed: take it back, or do it; dice rolled or typed in. */
-export function ActionBar() {
+/** A proposed charge: its dice are rolled, or those of a real table typed in. */
+function ChargeBar({ preview }: { readonly preview: Preview }) {
   const { tools, view } = useServices();
-  const preview = useView((state) => state.preview);
   const strictness = useBattleState((state) => state.strictness);
   const [typing, setTyping] = useState(false);
-  if (preview === null || preview.state === 'live') return null;
-  const { action, verdict, state } = preview;
-  if (state === 'refused') {
-    return (
-      <div className={styles.foot}>
-        <Button look="plain" tall shortcut="Esc" onClick={() => tools.command('cancel')}>
-          Dismiss
-        </Button>
-      </div>
-    );
-  }
-
-  const dice = diceOf(action);
-  const missing = dice - (action.dice?.length ?? 0);
+  useKey('t', () => setTyping(true));
+  const { action, verdict } = preview;
+  const dice = action.dice ?? [];
+  const missing = CHARGE_DICE - dice.length;
+  const named = action.type === 'declare-charge' && action.targets.length > 0;
   const refused = !verdict.legal && strictness === 'enforce';
-  const word = confirmWord(action);
   const type = (typed: readonly number[]): void => {
-    view.setState({ preview: { ...preview, action: { ...action, dice: typed } } });
+    const { dice: _before, ...rest } = action;
+    view.setState({ preview: { ...preview, action: typed.length === 0 ? rest : { ...rest, dice: typed } } });
   };
+  const locked = !named
+    ? 'Choose a target first.'
+    : refused
+      ? 'Not legal.'
+      : typing && missing > 0
+        ? `${missing} more ${missing === 1 ? 'die' : 'dice'}.`
+        : null;
   return (
     <>
-      {typing && dice > 0 ? (
-        <DiceField count={dice} value={action.dice ?? []} onChange={type} onDone={() => tools.command('confirm')} />
+      {typing ? (
+        <DiceField count={CHARGE_DICE} value={dice} onChange={type} onDone={() => tools.command('confirm')} />
       ) : null}
       <div className={styles.foot}>
-        {dice > 0 ? (
-          <Button tall shortcut="T" aria-pressed={typing} onClick={() => setTyping(!typing)}>
-            <Icon of={typing ? Dices : Keyboard} size={15} />
-            {typing ? 'Roll dice' : 'Type dice'}
-          </Button>
-        ) : (
-          <Button look="plain" tall shortcut="Esc" onClick={() => tools.command('cancel')}>
-            Cancel
-          </Button>
-        )}
         <Button
-          look="primary"
           tall
-          shortcut="⏎"
-          locked={
-            refused
-              ? 'Not legal yet. Enforce refuses it; advise would note it.'
-              : typing && missing > 0
-                ? `${missing} more dice`
-                : null
-          }
-          onClick={() => tools.command('confirm')}
+          shortcut={typing ? undefined : 'T'}
+          onClick={() => {
+            if (typing) type([]);
+            setTyping(!typing);
+          }}
         >
-          {dice > 0 && !typing ? <Icon of={Dices} size={15} /> : null}
-          {verdict.legal || strictness !== 'advise' ? word : `${word} anyway`}
+          <Icon of={typing ? Dices : Keyboard} size={15} />
+          {typing ? 'Roll dice' : 'Type dice'}
+        </Button>
+        <Button look="primary" tall shortcut="⏎" locked={locked} onClick={() => tools.command('confirm')}>
+          {typing ? 'Declare' : confirmWord(action)}
         </Button>
       </div>
     </>
   );
+}
+
+/** A proposed move or set-up: take it back, or do it. */
+function ProposalBar({ preview }: { readonly preview: Preview }) {
+  const { tools } = useServices();
+  const strictness = useBattleState((state) => state.strictness);
+  const { action, verdict } = preview;
+  const refused = !verdict.legal && strictness === 'enforce';
+  const word = confirmWord(action);
+  return (
+    <div className={styles.foot}>
+      <Button look="plain" tall shortcut="Esc" onClick={() => tools.command('cancel')}>
+        Cancel
+      </Button>
+      <Button
+        look="primary"
+        tall
+        shortcut="⏎"
+        locked={refused ? 'Not legal yet. Enforce refuses it; advise would note it.' : null}
+        onClick={() => tools.command('confirm')}
+      >
+        {verdict.legal || strictness !== 'advise' ? word : `${word} anyway`}
+      </Button>
+    </div>
+  );
+}
+
+/** The foot of the inspector: what can be done with the proposal, else with the unit that is selected. */
+export function ActionBar() {
+  const { tools } = useServices();
+  const preview = useView((state) => state.preview);
+  if (preview === null) return <UnitActions />;
+  switch (preview.state) {
+    case 'live':
+      return null;
+    case 'refused':
+      return (
+        <div className={styles.foot}>
+          <Button look="plain" tall shortcut="Esc" onClick={() => tools.command('cancel')}>
+            Dismiss
+          </Button>
+        </div>
+      );
+    case 'set':
+      return preview.action.type === 'declare-charge' ? (
+        <ChargeBar preview={preview} />
+      ) : (
+        <ProposalBar preview={preview} />
+      );
+  }
 }

@@ -9,11 +9,13 @@ import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { confirmWord, moment, shortToolNames } from '../words.ts';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
+import { ActionBar } from './ActionBar.tsx';
 import { BattleCard } from './BattleCard.tsx';
 import { useShownUnit } from './Inspector.tsx';
 import { Log } from './Log.tsx';
 import { Roster } from './Roster.tsx';
 import { toolChoices } from './ToolBar.tsx';
+import { UnitActions } from './UnitActions.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
 import layout from './layout.module.css';
 import styles from './phone.module.css';
@@ -30,6 +32,7 @@ function PhoneActions() {
   const preview = useView((view) => view.preview);
   const strictness = useBattleState((state) => state.strictness);
   if (preview === null || preview.state === 'live') return null;
+  if (preview.action.type === 'declare-charge') return <ActionBar />;
   const { action, verdict, state } = preview;
   const locked = !verdict.legal && strictness === 'enforce' ? 'Not legal yet.' : null;
   return (
@@ -60,7 +63,14 @@ function Peek() {
       </>
     );
   }
-  if (battle !== null && unit !== null) return <UnitTitle battle={battle} unit={unit} />;
+  if (battle !== null && unit !== null) {
+    return (
+      <>
+        <UnitTitle battle={battle} unit={unit} />
+        <UnitActions />
+      </>
+    );
+  }
   return (
     <div className={styles.moment}>
       <span>{moment(clock)}</span>

@@ -13,7 +13,7 @@ import controls from '../controls/controls.module.css';
 import { count, counted } from '../format.ts';
 import { playerNames, sideClass, statuses } from '../words.ts';
 import { UnitRow } from './UnitRow.tsx';
-import { chooseUnit } from './choose.ts';
+import { chooseUnit, focusBoard } from './choose.ts';
 import styles from './Roster.module.css';
 import layout from './layout.module.css';
 
@@ -21,7 +21,13 @@ const Row = memo(function Row({ unit, name }: { readonly unit: Unit; readonly na
   const services = useServices();
   const selected = useView((view) => unit.models.some((model) => view.selection.has(model.id)));
   const placing = useView((view) => view.placing?.unit === unit.id);
-  const choose = useCallback((chosen: Unit, add: boolean) => chooseUnit(services, chosen, add), [services]);
+  const choose = useCallback(
+    (chosen: Unit, add: boolean, byKey: boolean) => {
+      chooseUnit(services, chosen, add);
+      if (byKey) focusBoard();
+    },
+    [services],
+  );
   return <UnitRow unit={unit} name={name} selected={selected} placing={placing} onChoose={choose} />;
 });
 
@@ -89,7 +95,9 @@ export function Roster() {
     const names = namesOf(battle);
     const units = [...armyOf(battle, 'attacker'), ...armyOf(battle, 'defender')];
     const found = units.find((unit) => names.unit(unit.id).toLowerCase().includes(find.trim().toLowerCase()));
-    if (found !== undefined) chooseUnit(services, found, false);
+    if (found === undefined) return;
+    chooseUnit(services, found, false);
+    focusBoard();
   };
   return (
     <>

@@ -12,7 +12,8 @@ interface UnitRowProps {
   readonly name: string;
   readonly selected: boolean;
   readonly placing: boolean;
-  readonly onChoose: (unit: Unit, add: boolean) => void;
+  /** `add`: to what is selected; `byKey`: no pointer did it. */
+  readonly onChoose: (unit: Unit, add: boolean, byKey: boolean) => void;
 }
 
 /** The words of a row for who does not see its icons. */
@@ -46,7 +47,7 @@ export function UnitRow({ unit, name, selected, placing, onChoose }: UnitRowProp
       aria-pressed={selected}
       aria-label={description(unit, name)}
       className={classes(styles.row, unit.leads !== null && !isReserve(unit) && styles.leader, destroyed && styles.destroyed)}
-      onClick={(event) => onChoose(unit, event.shiftKey)}
+      onClick={(event) => onChoose(unit, event.shiftKey, event.detail === 0)}
     >
       <Sign unit={unit} placing={placing} />
       <span className={styles.rowName}>{name}</span>

@@ -23,3 +23,8 @@ export function chooseModel({ view }: Services, id: string, add: boolean): void 
   else next.delete(id);
   view.setState({ selection: next });
 }
+
+/** Gives the keys to the board: what was chosen by keys is moved by keys. */
+export function focusBoard(): void {
+  document.querySelector<HTMLElement>('[data-board-keys]')?.focus({ preventScroll: true });
+}

@@ -1,11 +1,5 @@
-import { useEffect } from 'react';
-import {
-  chooseAndOpen,
-  nextStep,
-  saveFile,
-  toggleAllPanels,
-  togglePanel,
-} from '../commands.ts';
+import { useLayoutEffect } from 'react';
+import { nextStep, saveFile, toggleAllPanels, togglePanel } from '../commands.ts';
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
 import { showKeys } from '../help/showKeys.ts';
@@ -13,12 +7,24 @@ import { showKeys } from '../help/showKeys.ts';
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Whether the element has a use of its own for Enter, Space and the arrows. */
-const isControl = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('button, a, [role="menu"], [role="dialog"], [role="slider"], [role="tablist"], [role="radiogroup"]') !== null;
+/** Whether the element has a use of its own for a key: buttons for Enter and Space, what holds choices for arrows too. */
+function isTaken(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="menu"], [role="dialog"]') !== null) return true;
+  if (key === 'Enter' || key === ' ') return target.closest('button, a') !== null;
+  return (
+    /^(Arrow|Home|End)/.test(key) && target.closest('[role="slider"], [role="tablist"], [role="radiogroup"]') !== null
+  );
+}
 
-const ownKeys = new Set(['Enter', ' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+/** A button that was clicked gives the keys back to the board; one that was reached by keys stays where it is. */
+function released(event: MouseEvent): void {
+  const { activeElement } = document;
+  if (event.detail === 0 || !(activeElement instanceof HTMLElement)) return;
+  if (activeElement.matches('button:not([aria-haspopup])') && activeElement.closest('[role="dialog"]') === null) {
+    activeElement.blur();
+  }
+}
 
 /** With ⌘ or Ctrl. Says whether it meant something. */
 function modified(services: Services, event: KeyboardEvent): boolean {
@@ -35,9 +41,6 @@ function modified(services: Services, event: KeyboardEvent): boolean {
       return true;
     case 's':
       saveFile(services);
-      return true;
-    case 'o':
-      void chooseAndOpen(services);
       return true;
     default:
       return false;
@@ -93,7 +96,7 @@ function plain(services: Services, key: string): boolean {
  */
 export function useKeys(): void {
   const services = useServices();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { tools } = services;
     let handOnBoard = false;
     const pressed = (event: PointerEvent): void => {
@@ -101,8 +104,7 @@ export function useKeys(): void {
     };
     const down = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || isField(event.target)) return;
-      if (ownKeys.has(event.key) && isControl(event.target)) return;
-      if (event.key === 'Escape' && event.target instanceof HTMLElement && event.target.closest('[role="menu"], [role="dialog"]')) return;
+      if (isTaken(event.key, event.target)) return;
       const used =
         event.ctrlKey || event.metaKey
           ? modified(services, event)
@@ -120,10 +122,12 @@ export function useKeys(): void {
     window.addEventListener('pointerdown', pressed, true);
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', up);
+    window.addEventListener('click', released);
     return () => {
       window.removeEventListener('pointerdown', pressed, true);
       window.removeEventListener('keydown', down);
       window.removeEventListener('keyup', up);
+      window.removeEventListener('click', released);
     };
   }, [services]);
 }

@@ -1,0 +1,36 @@
+import { drawn, model, openExample, startScreen, unitRow, verdict } from './battle.ts';
+import { expect, test } from './fixtures.ts';
+
+test('from the start screen into the example battle, and its picture stands still', async ({ page }) => {
+  await openExample(page);
+  await expect(page.getByRole('button', { name: /Paladins strike the gun line/ })).toBeVisible();
+  await expect(unitRow(page, 'paladins')).toContainText('Paladin Squad');
+  await expect(model(page, 'terminator-1')).toHaveAttribute('data-x', '46.61');
+  await expect(page.getByText('Round 2 of 5')).toBeVisible();
+  await expect(verdict(page)).toHaveCount(0);
+
+  const before = await page.evaluate(() => window.__board?.renders);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.__board?.renders)).toBe(before);
+});
+
+test('a new battle: map, terrain, two armies, and the first unit is deployed', async ({ page }) => {
+  await startScreen(page);
+  await expect(page.getByRole('button', { name: 'Start battle' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('radio', { name: 'Dawn of War' }).click();
+  await page.getByRole('region', { name: 'Attacker' }).getByRole('button', { name: 'Grey Knights of the example' }).click();
+  await page.getByRole('region', { name: 'Defender' }).getByRole('button', { name: 'Orks of the example' }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
+  await drawn(page);
+  await expect(page.getByText('defender sets up')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('a unit is found by its name and taken in hand by keys', async ({ page }) => {
+  await openExample(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('dreadk');
+  await expect(unitRow(page, 'boyz-1')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(model(page, 'dreadknight-1')).toHaveAttribute('aria-selected', 'true');
+});
