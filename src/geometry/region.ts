@@ -1,13 +1,12 @@
-import { footprint } from './footprint.ts';
-import { pointGap, signedGap } from './distance.ts';
+import { pointGap } from './distance.ts';
 import { flattenLoop } from './region/flatten.ts';
 import { BOARD, borderPiece, type BorderPiece, type Loop, loopsOf, nearestOnPiece, reversed } from './region/loops.ts';
 import { type HoledLoop, nested } from './region/nesting.ts';
 import { type Grown, type Line, partsOf } from './region/parts.ts';
+import { isOpen, mayReach, pushedOut } from './region/pushOut.ts';
 import { type Piece, Trimmer } from './region/trim.ts';
 import type { HoledPolygon, Point } from './shape.ts';
-import { isWithin, TOLERANCE } from './tolerance.ts';
-import { witness } from './witness.ts';
+import { isWithin } from './tolerance.ts';
 
 /** The size of a board whose corner is at (0, 0), in inches. */
 export interface BoardSize {
@@ -63,9 +62,7 @@ export class Region {
    * the region, most often); the point itself when it is such a point, null when the board has none.
    */
   nearestOpen(point: Point): Point | null {
-    const { width, height } = this.board;
-    const isOnBoard = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height;
-    if (isOnBoard && this.#depth(point) <= ROUNDING) return point;
+    if (isOpen(point, this.#shapes, this.board)) return point;
     let best: Point | null = null;
     let square = Infinity;
     for (const piece of [...this.#border, ...this.#openSides]) {
@@ -75,7 +72,8 @@ export class Region {
       square = distance;
       best = found;
     }
-    return best === null ? null : this.#pushedOut(best);
+    // Round ovals the border is only near the true one.
+    return best === null ? null : pushedOut(best, this.#shapes, this.board);
   }
 
   /** The parts of the board that are left open, the largest first. */
@@ -91,43 +89,7 @@ export class Region {
       holes: holes.map((hole) => flattenLoop(hole, chordError)),
     }));
   }
-
-  /** How deep a point is in the shape that holds it the deepest, which the witness is of; 0 when none does. */
-  #depth(point: Point): number {
-    const spot = footprint({ kind: 'circle', radius: 0 }, { ...point, facing: 0 });
-    let deepest = 0;
-    let nx = 0;
-    let ny = 0;
-    for (const shape of this.#shapes) {
-      if (!mayReach(shape, point)) continue;
-      const depth = shape.offset - signedGap(shape.footprint, spot);
-      if (depth <= deepest) continue;
-      deepest = depth;
-      ({ nx, ny } = witness);
-    }
-    witness.nx = nx;
-    witness.ny = ny;
-    return deepest;
-  }
-
-  /** A point of the border, put right where the border of an oval only comes close to the true one. */
-  #pushedOut(point: Point): Point {
-    const { width, height } = this.board;
-    let { x, y } = point;
-    for (let step = 0; step < MOST_PUSHES; step++) {
-      const depth = this.#depth({ x, y });
-      if (depth <= ROUNDING) break;
-      x = Math.min(Math.max(x + depth * witness.nx, 0), width);
-      y = Math.min(Math.max(y + depth * witness.ny, 0), height);
-    }
-    return { x, y };
-  }
 }
-
-/** Points that are no deeper in a shape than this are on its border, in inches. */
-const ROUNDING = 1e-10;
-/** Where two borders meet at a sharp angle, each push out of the one leads a little way into the other. */
-const MOST_PUSHES = 100;
 
 /**
  * The region of a board within given distances of given footprints.
@@ -139,12 +101,6 @@ export function offsetUnion(shapes: readonly Grown[], board: BoardSize): Region 
   }
   if (!(board.width > 0 && board.height > 0)) throw new RangeError(`a board of ${board.width} by ${board.height}`);
   return new Region(shapes, board);
-}
-
-function mayReach({ footprint, offset }: Grown, { x, y }: Point): boolean {
-  const { minX, minY, maxX, maxY } = footprint;
-  const reach = offset + TOLERANCE;
-  return x >= minX - reach && x <= maxX + reach && y >= minY - reach && y <= maxY + reach;
 }
 
 /** The sides of a board as lines with the board on their right, as seen on the screen. */

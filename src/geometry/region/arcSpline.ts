@@ -22,7 +22,7 @@ export const MOST_DEVIATION = 1e-4;
 const FEWEST_PAIRS = 2;
 const MOST_PAIRS = 64;
 /** Steps in which a quarter is integrated. */
-const STEPS = 1024;
+const STEPS = 256;
 /** An army has few sizes of oval bases. */
 const KEPT = 128;
 const known = new Map<string, ArcSpline>();
@@ -32,9 +32,14 @@ export function arcSplineOf(along: number, across: number): ArcSpline {
   const key = `${along} ${across}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  let spline = splineWith(FEWEST_PAIRS, along, across);
-  for (let pairs = FEWEST_PAIRS + 1; spline.deviation > MOST_DEVIATION && pairs <= MOST_PAIRS; pairs++) {
-    spline = splineWith(pairs, along, across);
+  const spread = errorSpread(along, across);
+  let pairs = FEWEST_PAIRS;
+  let spline = splineWith(pairs, spread, along, across);
+  while (spline.deviation > MOST_DEVIATION && pairs < MOST_PAIRS) {
+    // The deviation falls with the cube of their number, once there are enough of them.
+    const growth = Math.min(1.5, 0.97 * Math.cbrt(spline.deviation / MOST_DEVIATION));
+    pairs = Math.min(MOST_PAIRS, Math.max(pairs + 1, Math.floor(pairs * growth)));
+    spline = splineWith(pairs, spread, along, across);
   }
   if (known.size >= KEPT) known.clear();
   known.set(key, spline);
@@ -53,9 +58,9 @@ const curvature = (along: number, across: number, angle: number): number =>
   (along * across) ** 2 / height(along, across, angle) ** 3;
 
 /** A chain of pairs of arcs; each pair begins and ends on the oval, facing as it does there. */
-function splineWith(pairs: number, along: number, across: number): ArcSpline {
+function splineWith(pairs: number, spread: Float64Array, along: number, across: number): ArcSpline {
   const count = 2 * pairs;
-  const angles = meetings(pairs, along, across);
+  const angles = meetings(pairs, spread);
   const radius = new Float64Array(count);
   for (let k = 0; k < count; k += 2) setPair(radius, angles, k, along, across);
   const x = new Float64Array(count);
@@ -81,19 +86,27 @@ function splineWith(pairs: number, along: number, across: number): ArcSpline {
   return { ...spline, deviation: deviationOf(spline, along, across) };
 }
 
-/** Angles that share out the error evenly: it grows with the change of curvature and the cube of an arc's angle. */
-function meetings(pairs: number, along: number, across: number): Float64Array {
-  const width = Math.PI / 2 / STEPS;
+/** Summed up over a quarter: the error grows with the change of curvature, and the cube of an arc's angle. */
+function errorSpread(along: number, across: number): Float64Array {
   const sums = new Float64Array(STEPS + 1);
   let largest = 0;
+  let before = curvature(along, across, 0);
   for (let i = 0; i < STEPS; i++) {
-    const change = Math.abs(curvature(along, across, (i + 1) * width) - curvature(along, across, i * width)) / width;
-    sums[i + 1] = Math.cbrt(change);
-    largest = Math.max(largest, Math.cbrt(change));
+    const after = curvature(along, across, ((i + 1) * Math.PI) / (2 * STEPS));
+    const share = Math.cbrt(Math.abs(after - before));
+    sums[i + 1] = share;
+    largest = Math.max(largest, share);
+    before = after;
   }
   for (let i = 0; i < STEPS; i++) {
     sums[i + 1] = (sums[i] as number) + Math.max(sums[i + 1] as number, largest / 20);
   }
+  return sums;
+}
+
+/** Angles at which arcs meet: pairs of them share out the error evenly. */
+function meetings(pairs: number, sums: Float64Array): Float64Array {
+  const width = Math.PI / 2 / STEPS;
   const angles = new Float64Array(2 * pairs + 1);
   let i = 0;
   for (let k = 1; k < pairs; k++) {
@@ -125,7 +138,7 @@ const borderX = (along: number, across: number, angle: number): number =>
 
 /** The largest difference in height of the chain and the oval, in any direction: the distance between their borders. */
 function deviationOf({ count, x, y, radius, angles }: ArcSpline, along: number, across: number): number {
-  const samples = 16;
+  const samples = 8;
   let largest = 0;
   for (let k = 0; k < count; k++) {
     if ((radius[k] as number) <= 0) return Infinity;

@@ -64,7 +64,7 @@ export function reversed(piece: BorderPiece): BorderPiece {
 }
 
 /** What a piece adds to the area of its loop: half the integral of x dy - y dx. */
-export function sweptArea(piece: BorderPiece): number {
+function sweptArea(piece: BorderPiece): number {
   if (piece.kind === 'line') return (piece.from.x * piece.to.y - piece.to.x * piece.from.y) / 2;
   const { x, y, radius, from, to } = piece;
   const [alongX, alongY] = [Math.sin(to) - Math.sin(from), Math.cos(from) - Math.cos(to)];
@@ -104,9 +104,17 @@ export function loopsOf(pieces: readonly BorderPiece[]): Loop[] {
       loop.push(piece);
       at = nearestStart(endOf(piece), starts, byX, taken, first);
     } while (at !== first);
-    loops.push({ pieces: loop, area: loop.reduce((sum, piece) => sum + sweptArea(piece), 0) });
+    loops.push({ pieces: loop, area: areaOf(loop) });
   }
   return loops;
+}
+
+/** The area that pieces enclose, each joined straight to the next where rounding leaves a crack between them. */
+function areaOf(pieces: readonly BorderPiece[]): number {
+  return pieces.reduce((sum, piece, i) => {
+    const [end, next] = [endOf(piece), startOf(pieces[i + 1] ?? (pieces[0] as BorderPiece))];
+    return sum + sweptArea(piece) + (end.x * next.y - next.x * end.y) / 2;
+  }, 0);
 }
 
 /** The nearest start to a point that is not taken yet, or the loop's own first one. */
