@@ -43,8 +43,10 @@ const NOT_OF_THE_PLACE: ReadonlySet<RuleName> = new Set([
 ]);
 /** Kept from every limit, in inches: a thousandth, and where that is too much room hardly anything. */
 const MARGINS = [1e-3, 2e-6];
-/** Places judged before the search gives up. */
-const MOST_TRIES = 120;
+/** Shifts up to so many inches are looked for first: most are short, and only what is near can be in their way. */
+const REACHES = [1.5, 5, 15, 100];
+/** Places judged before the search goes on with longer shifts. */
+const MOST_TRIES = 80;
 const ORIGIN: Point = { x: 0, y: 0 };
 
 /** The models of an action where it would put them. */
@@ -126,18 +128,19 @@ function shortestShift(
   models: ReadonlySet<string>,
 ): Point | null {
   const movers = ends.filter(({ model }) => models.has(model.id));
-  for (const margin of MARGINS) {
-    const problem = spotProblem(contextOf(battle), action, ends, movers, margin);
-    const candidates = problem.boxes
-      .flatMap((box) => candidatesIn(problem, box))
-      .toSorted((a, b) => lengthOf(a) - lengthOf(b));
-    let tries = 0;
-    let last = ORIGIN;
-    for (const candidate of candidates) {
-      if (candidate.x === last.x && candidate.y === last.y) continue;
-      last = candidate;
-      if (tries++ === MOST_TRIES) break;
-      if (judge(battle, shiftedAction(action, models, candidate)).legal) return candidate;
+  for (const reach of REACHES) {
+    for (const margin of MARGINS) {
+      const problem = spotProblem(contextOf(battle), action, ends, movers, margin, reach);
+      const candidates = problem.boxes
+        .flatMap((box) => candidatesIn(problem, box))
+        .filter((shift) => lengthOf(shift) <= reach)
+        .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+      let last = ORIGIN;
+      for (const candidate of candidates.slice(0, MOST_TRIES)) {
+        if (candidate.x === last.x && candidate.y === last.y) continue;
+        last = candidate;
+        if (judge(battle, shiftedAction(action, models, candidate)).legal) return candidate;
+      }
     }
   }
   return null;

@@ -1,3 +1,4 @@
+import { boundsGap } from '../geometry/bounds.ts';
 import { footprint } from '../geometry/footprint.ts';
 import { offsetUnion } from '../geometry/region.ts';
 import type { Grown } from '../geometry/region/parts.ts';
@@ -17,16 +18,13 @@ import { shifted, shiftsInTheWay } from './obstacles.ts';
 
 export type Placing = ActionOf<'set-up'> | ActionOf<'move'>;
 
-/** Obstacles farther away than this, in inches, do not matter to a shift that anybody would take. */
-const SIGHT = 24;
-
 /** Shifts of some models as points of a plane: (0, 0) leaves them where they are. */
 export interface SpotProblem {
   /** Shifts that put a model where something is in its way. */
   readonly blocked: readonly Grown[];
   /** Where shifts begin or cease to keep what must be near: coherency, the end of a move. */
   readonly borders: readonly Curve[];
-  /** Boxes of shifts that keep all models on the board, and where that is asked along one of its edges. */
+  /** Boxes of shifts that keep all models on the board, and where that is asked along one of its edges; no longer ones. */
   readonly boxes: readonly { readonly low: Point; readonly high: Point }[];
 }
 
@@ -51,13 +49,25 @@ function zoneSides(context: Context, { unit }: Piece): Piece['footprint'][] {
   );
 }
 
-/** Everything that one model must keep off, as shifts in its way. `staying` are the models it may not overlap. */
-function inTheWay(context: Context, action: Placing, mover: Piece, staying: readonly Piece[], margin: number): Grown[] {
+/**
+ * Everything that one model must keep off, as shifts in its way. `staying` are the models it may not overlap, `reach` is
+ * how long a shift may be: what is farther away cannot be in its way.
+ */
+function inTheWay(
+  context: Context,
+  action: Placing,
+  mover: Piece,
+  staying: readonly Piece[],
+  margin: number,
+  reach: number,
+): Grown[] {
   const { ruleset, ground, battle } = context;
   const block = (obstacles: readonly Piece['footprint'][], distance: number): Grown[] =>
-    obstacles.flatMap((obstacle) => shiftsInTheWay(mover.footprint, obstacle, distance + margin));
+    obstacles
+      .filter((obstacle) => boundsGap(mover.footprint, obstacle) <= distance + margin + reach)
+      .flatMap((obstacle) => shiftsInTheWay(mover.footprint, obstacle, distance + margin));
   const enemies = context
-    .near(opponentOf(mover.unit.player), mover.footprint, SIGHT)
+    .near(opponentOf(mover.unit.player), mover.footprint, enemyDistance(context, action) + margin + reach)
     .filter((enemy) => arrives(action) || isWithin(verticalGap(mover, enemy), ruleset.engagementRange.vertical));
   const friends = staying.filter((other) => isWithin(verticalGap(mover, other), 0));
   const closed = ground.features.filter(({ terrain }) => isClosed(terrain.kind) && mover.bottom <= terrain.height);
@@ -135,7 +145,8 @@ function boxesOf(context: Context, action: Placing, movers: readonly Piece[], ma
 }
 
 /**
- * Which shifts of some models of an action break a rule about where they stand, `margin` inches kept from every limit.
+ * Which shifts of some models of an action, none longer than `reach`, break a rule about where they stand. `margin`
+ * inches are kept from every limit.
  * @param ends all models of the action where it would put them
  * @param movers those of them that are shifted
  */
@@ -145,6 +156,7 @@ export function spotProblem(
   ends: readonly Piece[],
   movers: readonly Piece[],
   margin: number,
+  reach: number,
 ): SpotProblem {
   const placed = new Set(ends.map(({ model }) => model.id));
   const moved = new Set(movers.map(({ model }) => model.id));
@@ -154,14 +166,17 @@ export function spotProblem(
   return {
     blocked: movers.flatMap((mover) => {
       const friends = context
-        .near(mover.unit.player, mover.footprint, SIGHT)
+        .near(mover.unit.player, mover.footprint, reach)
         .filter(({ model }) => !placed.has(model.id));
-      return inTheWay(context, action, mover, [...resting, ...friends], margin);
+      return inTheWay(context, action, mover, [...resting, ...friends], margin, reach);
     }),
     borders: movers.flatMap((mover) => [
       ...linkBorders(context, mover, [...resting, ...mates], margin),
       ...(action.type === 'move' ? lengthBorder(context, action, mover, margin) : []),
     ]),
-    boxes: boxesOf(context, action, movers, margin),
+    boxes: boxesOf(context, action, movers, margin).map(({ low, high }) => ({
+      low: { x: Math.max(low.x, -reach), y: Math.max(low.y, -reach) },
+      high: { x: Math.min(high.x, reach), y: Math.min(high.y, reach) },
+    })),
   };
 }
