@@ -3,10 +3,11 @@ import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
 
+/** Every die of the game is a D6; a D3 is one halved. */
 const SIDES = 6;
 
 /** How many dice an action rolls in a battle. */
-export function diceNeeded(battle: Battle, action: Action): number {
+function diceNeeded(battle: Battle, action: Action): number {
   const ruleset = rulesetOf(battle);
   switch (action.type) {
     case 'move':

@@ -46,7 +46,7 @@ function ownEdges(context: Context, player: PlayerId, edges: readonly Edge[]): r
 }
 
 /** The least distance between two parallel lines that a shape fits between, however it is turned. */
-export function minimalWidth(shape: Shape): number {
+function minimalWidth(shape: Shape): number {
   if (shape.kind === 'circle') return 2 * shape.radius;
   if (shape.kind === 'oval') return 2 * Math.min(shape.along, shape.across);
   // The narrowest place lies against a side of the convex hull, which is a line through two of the points.

@@ -1,3 +1,4 @@
+import { closest as nearestPoints } from '../geometry/distance.ts';
 import type { Action } from '../model/action.ts';
 import type { Clock, Phase, Step } from '../model/clock.ts';
 import type { Status, Unit } from '../model/unit.ts';
@@ -54,6 +55,7 @@ export function engaged(context: Context, unit: Unit): Violation[] {
   if (closest === undefined) return [];
   const { horizontal } = context.ruleset.engagementRange;
   const { names } = context;
+  const { a, b } = nearestPoints(closest.own.footprint, closest.enemy.footprint);
   return [
     {
       rule: 'engaged',
@@ -67,6 +69,7 @@ export function engaged(context: Context, unit: Unit): Violation[] {
         closest.gap,
         horizontal,
       ),
+      between: [a, b],
     },
   ];
 }

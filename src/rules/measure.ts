@@ -15,7 +15,7 @@ export interface Measurement {
 }
 
 /** The distances between two stances (core rules, Measuring Distances; rules updates, vertical distance). */
-export function measureStances(a: Stance, b: Stance): Measurement {
+function measureStances(a: Stance, b: Stance): Measurement {
   const across = closest(a.footprint, b.footprint);
   const vertical = verticalGap(a, b);
   return {

@@ -82,8 +82,10 @@ export const messages = {
   noFloor: (model: string, height: number) => `${model} has nothing to stand on ${limitText(height)} up.`,
   groundFloorOnly: (model: string, terrain: Terrain) =>
     `${model} may not stand above the ground floor of ${terrainName(terrain)}: only INFANTRY, BEAST and FLY models may.`,
-  engagementRange: (model: string, other: string, gap: number, limit: number, arriving: boolean) =>
-    `${model} would stand ${lengthText(gap, limit)} from ${other}. A ${arriving ? 'set-up' : 'move'} must end outside Engagement Range.`,
+  engagementRange: (model: string, other: string, gap: number, limit: number, arriving: boolean) => {
+    const where = gap === 0 ? `touch ${other}` : `stand ${lengthText(gap, limit)} from ${other}`;
+    return `${model} would ${where}. A ${arriving ? 'set-up' : 'move'} must end outside Engagement Range.`;
+  },
   fewNeighbours: (model: string, has: number, needs: number, models: number, limit: number) =>
     `With ${models} models each needs ${count(needs, 'neighbour')} within ${limitText(limit)}. ${model} has ${has === 0 ? 'none' : count(has, '').trim()}.`,
   tooFarApart: (model: string, other: string, gap: number, limit: number) =>
@@ -100,7 +102,6 @@ export const messages = {
 
   // arriving
   notInReserves: (unit: string) => `${unit} is not in Reserves.`,
-  alreadySetUp: (unit: string) => `${unit} has been set up.`,
   notInStrategicReserves: (unit: string) => `${unit} waits in Deep Strike, not in Strategic Reserves.`,
   notOfUnit: (model: string, unit: string) => `${model} is no model of ${unit} that could be set up.`,
   noDeepStrike: (unit: string) => `${unit} has no Deep Strike. Every model of a unit needs it.`,
@@ -132,8 +133,10 @@ export const messages = {
     ];
     return parts.length === 0 ? '' : `, ${parts.join(' and ')} included,`;
   },
-  pathEngagement: (model: string, other: string, gap: number, limit: number) =>
-    `The path of ${model} comes within ${lengthText(gap, limit)} of ${other}. Only a Fall Back or a charge may come within ${limitText(limit)}.`,
+  pathEngagement: (model: string, other: string, gap: number, limit: number) => {
+    const how = gap === 0 ? `touches ${other}` : `comes within ${lengthText(gap, limit)} of ${other}`;
+    return `The path of ${model} ${how}. Only a Fall Back or a charge may come within ${limitText(limit)}.`;
+  },
   pathEnemy: (model: string, other: string) =>
     `The path of ${model} leads through ${other}. Nobody moves through an enemy.`,
   pathFriend: (model: string, other: string) =>
@@ -144,7 +147,7 @@ export const messages = {
   noPath: (model: string) => `The path of ${model} is empty.`,
 
   // who may act
-  phase: (now: string, right: string) => `This is ${now}. It is done in ${right}.`,
+  phase: (now: string, right: string) => `This is ${now}. That belongs to ${right}.`,
   battleOver: () => 'The battle is over.',
   turn: (unit: string) => `${unit} acts in the turn of its own player.`,
   hasMoved: (unit: string) => `${unit} has had its move in this phase.`,

@@ -32,7 +32,7 @@ function wargearBonus(formation: readonly Unit[]): number {
  * The Objective Control of a model as it counts now: nothing while its unit is Battle-shocked, and only then what its
  * unit adds (core rules, Battle-shock; rules commentary, Modifiers: a value is set before anything is added).
  */
-export function objectiveControl(context: Context, { unit, model }: StandingPiece): number {
+function objectiveControl(context: Context, { unit, model }: StandingPiece): number {
   const formation = context.formation(unit);
   const shocked = formation.some(({ status }) => status.includes('battle-shocked'));
   return (shocked ? 0 : model.characteristics.OC) + wargearBonus(formation);

@@ -262,7 +262,7 @@ describe('turned by half a turn, players changed', () => {
             })),
           );
         }),
-        { numRuns: 300 },
+        { numRuns: 150 },
       );
     },
     60_000,
@@ -286,7 +286,7 @@ describe('a verdict', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   }, 60_000);
 });
