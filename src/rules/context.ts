@@ -46,6 +46,18 @@ function standingPiece(unit: Unit, model: Model, order: number): StandingPiece |
   return { unit, model, position, footprint, bottom, top, order };
 }
 
+/** Units by the bodyguard unit that they are attached to, it included. */
+function attachedUnits(units: readonly Unit[]): Map<string, Unit[]> {
+  const attached = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const bodyguard = unit.leads ?? unit.id;
+    const group = attached.get(bodyguard);
+    if (group === undefined) attached.set(bodyguard, [unit]);
+    else group.push(unit);
+  }
+  return attached;
+}
+
 /** What several rules ask of one battle, worked out once and only when asked. */
 export class Context {
   readonly battle: Battle;
@@ -55,6 +67,8 @@ export class Context {
   #homes: ReadonlyMap<string, { readonly unit: Unit; readonly model: Model }> | undefined;
   #pieces: ReadonlyMap<string, StandingPiece> | undefined;
   #indexes: Readonly<Record<PlayerId, SpatialIndex<StandingPiece>>> | undefined;
+  #attached: ReadonlyMap<string, readonly Unit[]> | undefined;
+  readonly #formations = new Map<string, readonly Unit[]>();
   readonly #engagements = new Map<string, readonly Engagement[]>();
 
   constructor(battle: Battle) {
@@ -109,11 +123,14 @@ export class Context {
    * place. A unit that nobody leads and that leads nobody is alone (core rules, Leader).
    */
   formation(unit: Unit): readonly Unit[] {
-    const bodyguard = unit.leads ?? unit.id;
-    return this.battle.units.filter(
-      (other) =>
-        other === unit || (other.place === unit.place && (other.id === bodyguard || other.leads === bodyguard)),
-    );
+    let found = this.#formations.get(unit.id);
+    if (found === undefined) {
+      this.#attached ??= attachedUnits(this.battle.units);
+      const attached = this.#attached.get(unit.leads ?? unit.id) ?? [];
+      found = attached.filter((other) => other.id === unit.id || other.place === unit.place);
+      this.#formations.set(unit.id, found);
+    }
+    return found;
   }
 
   /** The models of a unit, and of those attached to it, that stand on the board. */
