@@ -29,6 +29,9 @@ export default defineConfig({
     },
   },
   test: {
+    // Properties over many thousand cases share two cores with everything else: a limit for what hangs, not for what is slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -60,7 +60,7 @@ describe('the pure part knows no browser and no Node', () => {
       'export const element: HTMLElement | null = null;\n',
       "import { ok } from '../kernel/result.ts';\nexport const probe = ok(Math.hypot(3, 4));\n",
     ]);
-  }, 60_000);
+  });
 
   test.each(names.map((name, i) => [name, i] as const))('%s is not there', (name, i) => {
     expect(faults[i]).toMatch(`Cannot find name '${name}'.`);
