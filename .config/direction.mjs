@@ -25,7 +25,6 @@ export const LIBRARIES = {
   '@turf/turf': ['geometry/planar.ts'],
   geojson: ['geometry/planar.ts'],
   'idb-keyval': ['store/'],
-  immer: ['game/', 'store/'],
   'lucide-react': ['app/'],
   'pixi.js': ['board/'],
   rbush: ['geometry/spatialIndex.ts'],
