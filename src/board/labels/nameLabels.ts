@@ -53,7 +53,7 @@ function nameLabel(
   return {
     key: `unit ${key}`,
     content: { kind: 'name', text, side },
-    spots: (size) => spotsAround(box, size, 4),
+    spots: (size) => spotsAround(box, size, 6),
     clear: [],
     basePrice: 0.8,
     must: false,
