@@ -98,7 +98,7 @@ describe('placing labels', () => {
       [['a', 1]],
     ],
   ])('%s', (_, wishes, crowd, expected) => {
-    expect(placeLabels(wishes, crowd).map(({ key, spot }) => [key, spot])).toEqual(expected);
+    expect(placeLabels(wishes, { crowd }).map(({ key, spot }) => [key, spot])).toEqual(expected);
   });
 
   test('a label stays where it was while it can', () => {
@@ -108,9 +108,11 @@ describe('placing labels', () => {
         [50, 0],
       ]),
     ];
-    expect(placeLabels(wishes, nowhere, new Map([['a', 1]]))[0]?.spot).toBe(1);
-    expect(placeLabels(wishes, nowhere, new Map([['a', DROPPED]]))).toEqual([]);
-    expect(placeLabels([wish('b', [[50, 0]]), ...wishes], nowhere, new Map([['a', 1]]))[1]?.spot).toBe(0);
+    expect(placeLabels(wishes, { crowd: nowhere, before: new Map([['a', 1]]) })[0]?.spot).toBe(1);
+    expect(placeLabels(wishes, { crowd: nowhere, before: new Map([['a', DROPPED]]) })).toEqual([]);
+    expect(
+      placeLabels([wish('b', [[50, 0]]), ...wishes], { crowd: nowhere, before: new Map([['a', 1]]) })[1]?.spot,
+    ).toBe(0);
   });
 
   test('what is dragged is kept off, but by what must be said', () => {
@@ -123,9 +125,7 @@ describe('placing labels', () => {
             [50, 0],
           ]),
         ],
-        nowhere,
-        new Map(),
-        avoid,
+        { crowd: nowhere, avoid },
       )[0]?.spot,
     ).toBe(1);
     expect(
@@ -140,11 +140,40 @@ describe('placing labels', () => {
             { must: true },
           ),
         ],
-        nowhere,
-        new Map(),
-        avoid,
+        { crowd: nowhere, avoid },
       )[0]?.spot,
     ).toBe(0);
+  });
+
+  test('labels stay within bounds', () => {
+    const bounds = { x: -30, y: -30, width: 60, height: 60 };
+    const far = wish('a', [
+      [25, 0],
+      [0, 0],
+    ]);
+    expect(placeLabels([far], { crowd: nowhere, bounds })[0]?.spot).toBe(1);
+    expect(placeLabels([{ ...far, spots: [{ x: 25, y: 0 }] }], { crowd: nowhere, bounds })).toEqual([]);
+  });
+
+  test('what must be shown is shown in sight, at a spot of its own or else at the edge', () => {
+    const sight = { x: 0, y: 0, width: 100, height: 100 };
+    const must = { must: true };
+    expect(
+      placeLabels(
+        [
+          wish(
+            'a',
+            [
+              [-5, 50],
+              [50, 50],
+            ],
+            must,
+          ),
+        ],
+        { crowd: nowhere, sight },
+      ),
+    ).toMatchObject([{ x: 50, spot: 1 }]);
+    expect(placeLabels([wish('a', [[-50, 50]], must)], { crowd: nowhere, sight })).toMatchObject([{ x: 10, y: 50 }]);
   });
 
   test('no two labels that can be dropped ever overlap', () => {
@@ -153,7 +182,7 @@ describe('placing labels', () => {
       fc.property(fc.array(fc.array(spot, { minLength: 1, maxLength: 5 }), { maxLength: 20 }), (all) => {
         const placed = placeLabels(
           all.map((spots, i) => wish(`${i}`, spots)),
-          nowhere,
+          { crowd: nowhere },
         );
         return placed.every((a, i) =>
           placed.slice(0, i).every((b) => Math.abs(a.x - b.x) >= 20 || Math.abs(a.y - b.y) >= 10),

@@ -7,6 +7,10 @@ import { crowdOf, labelsOf } from './labelsOf.ts';
 import { DROPPED, placeLabels } from './placement.ts';
 import { proposedBases } from './verdictLabels.ts';
 
+/** How far labels that must be shown keep from the edges of what is seen, in pixels. */
+const EDGE = 6;
+/** How far a label may reach over the edge of the board, in pixels. */
+const BEYOND = 10;
 const CROSS = 'M2.2 2.2 L8.8 8.8 M8.8 2.2 L2.2 8.8';
 const TICK = 'M1.8 6 L4.4 8.8 L9.4 2.6';
 
@@ -104,6 +108,9 @@ export class Labels implements Layer {
       view.placing,
       view.overlays,
       this.#fontReady,
+      // What a proposed action says has to be in sight wherever the camera looks.
+      (view.preview ?? view.measure ?? view.spotlight) ? view.camera : null,
+      (view.preview ?? view.measure ?? view.spotlight) ? view.free : null,
     ];
   }
 
@@ -116,7 +123,26 @@ export class Labels implements Layer {
       return { key, ...size, spots: spots(size), clear, basePrice, must };
     });
     const avoid = proposedBases(scene);
-    const placed = battle === null ? [] : placeLabels(wishes, crowdOf(battle, scale), this.#spotsBefore(scene), avoid);
+    const placed =
+      battle === null
+        ? []
+        : placeLabels(wishes, {
+            crowd: crowdOf(battle, scale),
+            bounds: {
+              x: -BEYOND,
+              y: -BEYOND,
+              width: battle.map.width * scale + 2 * BEYOND,
+              height: battle.map.height * scale + 2 * BEYOND,
+            },
+            sight: {
+              x: scene.view.free.x - scene.origin.x + EDGE,
+              y: scene.view.free.y - scene.origin.y + EDGE,
+              width: scene.view.free.width - 2 * EDGE,
+              height: scene.view.free.height - 2 * EDGE,
+            },
+            before: this.#spotsBefore(scene),
+            avoid,
+          });
     const byKey = new Map(placed.map((each) => [each.key, each]));
     // Places taken in flight from what is dragged are not kept: afterwards the label goes home.
     if (avoid.length === 0) for (const { key } of wishes) this.#spots.set(key, byKey.get(key)?.spot ?? DROPPED);

@@ -9,6 +9,9 @@ import { nameLabels } from './nameLabels.ts';
 import { Crowd } from './placement.ts';
 import { verdictLabels } from './verdictLabels.ts';
 
+/** Below this scale names of units would cover the units: only chosen ones have theirs. */
+const NAMES_FROM = 7.5;
+
 /** All labels of a scene, the most important first. */
 export function labelsOf(scene: Scene): readonly Label[] {
   const { battle, scale } = scene;
@@ -19,7 +22,7 @@ export function labelsOf(scene: Scene): readonly Label[] {
     ...first,
     ...controlLabels(battle, scale),
     ...exclusionLabel(scene, battle),
-    ...rest,
+    ...(scale < NAMES_FROM ? [] : rest),
     ...(scene.view.overlays.zones ? zoneLabels(battle, scale) : []),
     ...heightLabels(battle, scale),
   ];

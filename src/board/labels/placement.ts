@@ -68,16 +68,34 @@ export class Crowd {
 /** No spot was free for it. */
 export const DROPPED = -1;
 
+export interface Room {
+  readonly crowd: Crowd;
+  /** Labels that can be dropped lie within it. */
+  readonly bounds?: Rectangle;
+  /** Labels that must be shown lie within it: what is seen of the board. */
+  readonly sight?: Rectangle;
+  /** Spots that labels had before, by key: they stay there as long as they can, so that nothing jumps. */
+  readonly before?: ReadonlyMap<string, number>;
+  /** What labels that can be dropped keep off: what is being dragged. */
+  readonly avoid?: readonly Rectangle[];
+}
+
+const EVERYWHERE: Rectangle = { x: -Infinity, y: -Infinity, width: Infinity, height: Infinity };
+
+const lies = (a: Rectangle, within: Rectangle): boolean =>
+  within === EVERYWHERE ||
+  (a.x >= within.x &&
+    a.y >= within.y &&
+    a.x + a.width <= within.x + within.width &&
+    a.y + a.height <= within.y + within.height);
+
 /**
  * Places labels one after another, in the order given: each takes the best of its spots that covers no label placed
- * before and nothing that it must keep clear, and is dropped when there is none. A label with a spot in `before` stays
- * there as long as it can, so that nothing jumps while something else moves. Labels that can be dropped keep off `avoid`.
+ * before and nothing that it must keep clear, and is dropped when there is none.
  */
 export function placeLabels(
   wishes: readonly Wish[],
-  crowd: Crowd,
-  before: ReadonlyMap<string, number> = new Map(),
-  avoid: readonly Rectangle[] = [],
+  { crowd, bounds = EVERYWHERE, sight = EVERYWHERE, before = new Map<string, number>(), avoid = [] }: Room,
 ): readonly Placed[] {
   const occupied: Rectangle[] = [];
   const placed: Placed[] = [];
@@ -89,6 +107,7 @@ export function placeLabels(
       height: wish.height,
     });
     const isFree = (at: Rectangle): boolean =>
+      lies(at, wish.must ? sight : bounds) &&
       !occupied.some((other) => overlaps(at, other, AIR)) &&
       !wish.clear.some((each) => overlaps(at, each, 0)) &&
       (wish.must || !avoid.some((each) => overlaps(at, each, 0)));
@@ -97,12 +116,22 @@ export function placeLabels(
     const keptSpot = kept === undefined ? undefined : wish.spots[kept];
     const chosen =
       kept !== undefined && keptSpot !== undefined && isFree(box(keptSpot)) ? kept : bestSpot(wish, box, isFree, crowd);
-    const spot = wish.spots[chosen === DROPPED && wish.must ? 0 : chosen];
+    const spot = chosen === DROPPED && wish.must ? pulledIn(wish, sight) : wish.spots[chosen];
     if (spot === undefined) continue;
     occupied.push(box(spot));
     placed.push({ key: wish.key, x: spot.x, y: spot.y, spot: Math.max(0, chosen) });
   }
   return placed;
+}
+
+/** The first spot of a label, moved to where it is seen whole. */
+function pulledIn({ spots, width, height }: Wish, sight: Rectangle): Wish['spots'][number] | undefined {
+  const [spot] = spots;
+  if (spot === undefined || sight === EVERYWHERE) return spot;
+  return {
+    x: Math.max(sight.x + width / 2, Math.min(sight.x + sight.width - width / 2, spot.x)),
+    y: Math.max(sight.y + height / 2, Math.min(sight.y + sight.height - height / 2, spot.y)),
+  };
 }
 
 /** The free spot with the least price: how far down the list it stands, and how many bases it would cover. */
