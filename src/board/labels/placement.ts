@@ -80,14 +80,13 @@ export interface Room {
   readonly avoid?: readonly Rectangle[];
 }
 
-const EVERYWHERE: Rectangle = { x: -Infinity, y: -Infinity, width: Infinity, height: Infinity };
+const EVERYWHERE: Rectangle = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 
 const lies = (a: Rectangle, within: Rectangle): boolean =>
-  within === EVERYWHERE ||
-  (a.x >= within.x &&
-    a.y >= within.y &&
-    a.x + a.width <= within.x + within.width &&
-    a.y + a.height <= within.y + within.height);
+  a.x >= within.x &&
+  a.y >= within.y &&
+  a.x + a.width <= within.x + within.width &&
+  a.y + a.height <= within.y + within.height;
 
 /**
  * Places labels one after another, in the order given: each takes the best of its spots that covers no label placed
@@ -116,7 +115,7 @@ export function placeLabels(
     const keptSpot = kept === undefined ? undefined : wish.spots[kept];
     const chosen =
       kept !== undefined && keptSpot !== undefined && isFree(box(keptSpot)) ? kept : bestSpot(wish, box, isFree, crowd);
-    const spot = chosen === DROPPED && wish.must ? pulledIn(wish, sight) : wish.spots[chosen];
+    const spot = chosen === DROPPED && wish.must ? pulledIn(wish, sight, box, occupied) : wish.spots[chosen];
     if (spot === undefined) continue;
     occupied.push(box(spot));
     placed.push({ key: wish.key, x: spot.x, y: spot.y, spot: Math.max(0, chosen) });
@@ -124,14 +123,18 @@ export function placeLabels(
   return placed;
 }
 
-/** The first spot of a label, moved to where it is seen whole. */
-function pulledIn({ spots, width, height }: Wish, sight: Rectangle): Wish['spots'][number] | undefined {
-  const [spot] = spots;
-  if (spot === undefined || sight === EVERYWHERE) return spot;
-  return {
+/** The first spot of a label that covers no other label once it is moved to where it is seen whole; else the first. */
+function pulledIn(
+  { spots, width, height }: Wish,
+  sight: Rectangle,
+  box: (spot: Wish['spots'][number]) => Rectangle,
+  occupied: readonly Rectangle[],
+): Wish['spots'][number] | undefined {
+  const seen = spots.map((spot) => ({
     x: Math.max(sight.x + width / 2, Math.min(sight.x + sight.width - width / 2, spot.x)),
     y: Math.max(sight.y + height / 2, Math.min(sight.y + sight.height - height / 2, spot.y)),
-  };
+  }));
+  return seen.find((spot) => !occupied.some((other) => overlaps(box(spot), other, AIR))) ?? seen[0];
 }
 
 /** The free spot with the least price: how far down the list it stands, and how many bases it would cover. */
