@@ -22,6 +22,9 @@ const storage = (name: 'localStorage' | 'sessionStorage'): TextStorage => ({
   setItem: (key, value) => window[name].setItem(key, value),
 });
 
+/** Pixels to an inch for which the pictures in panels are worked out: they are drawn near to that size. */
+const PICTURE_SCALE = 20;
+
 const preferences = readPreferences(storage('localStorage'));
 const battle = createBattleStore();
 const view = createViewStore({ theme: preferences.theme, panels: { ...preferences.panels, sheet: 'peek' } });
@@ -56,6 +59,10 @@ const services: Services = {
   notices,
   saved,
   autosave,
+  exclusion: async (shown, player) => {
+    const { exclusionOutlines } = await import('./board/exclusionOutlines.ts');
+    return { perInch: PICTURE_SCALE, ...exclusionOutlines(shown, player, PICTURE_SCALE) };
+  },
   mountBoard: async (host) => {
     const { mountBoard } = await import('./board/mountBoard.ts');
     return mountBoard(host, battle, view, tools);

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Point } from '../geometry/shape.ts';
 import type { Battle } from '../model/battle.ts';
+import type { PlayerId } from '../model/player.ts';
 import type { Autosave } from '../store/autosave.ts';
 import type { BattleState } from '../store/battleStore.ts';
 import type { Notices } from '../store/notices.ts';
@@ -21,6 +22,13 @@ export interface ShownBoard {
   readonly destroy: () => void;
 }
 
+/** The area in which a player may not set up by Deep Strike, as flat lists of x and y; `perInch` of their units make an inch. */
+export interface ExclusionShape {
+  readonly perInch: number;
+  readonly fills: readonly { readonly outline: readonly number[] }[];
+  readonly edges: readonly (readonly number[])[];
+}
+
 /** Everything that outlives a render: the composition root makes it once. */
 export interface Services {
   readonly battle: StoreApi<BattleState>;
@@ -29,6 +37,8 @@ export interface Services {
   readonly notices: StoreApi<Notices>;
   readonly saved: SavedBattles;
   readonly autosave: Autosave;
+  /** Works out where a player may not set up by Deep Strike. */
+  readonly exclusion: (battle: Battle, player: PlayerId) => Promise<ExclusionShape>;
   /** Fetches the battlefield and mounts it; another part of the program, since panels need no graphics. */
   readonly mountBoard: (host: HTMLElement) => Promise<ShownBoard>;
 }

@@ -11,6 +11,7 @@ import { Dot } from '../controls/Dot.tsx';
 import { counted } from '../format.ts';
 import { logWords } from '../logWords.ts';
 import { draftWords } from '../words.ts';
+import { brokenModels } from './ranked.ts';
 import styles from './dock.module.css';
 
 interface EntryProps {
@@ -65,20 +66,25 @@ const Entry = memo(function Entry({ entry, before, at, number, state }: EntryPro
 
 /** What is being proposed, as the entry that it would become. */
 function Draft() {
-  const preview = useView((view) => view.preview);
   const battle = useBattleState((state) => state.battle);
-  if (preview === null || battle === null || preview.state === 'refused') return null;
-  const { action, verdict } = preview;
-  const unit = 'unit' in action && action.unit !== undefined ? action.unit : null;
+  const unit = useView(({ preview }) => (preview !== null && 'unit' in preview.action ? preview.action.unit : undefined));
+  const text = useView(({ preview }) =>
+    preview === null || battle === null || preview.state === 'refused'
+      ? null
+      : draftWords(preview.action, unit === undefined ? '' : namesOf(battle).unit(unit)),
+  );
+  const charge = useView(({ preview }) => preview?.action.type === 'declare-charge');
+  const legal = useView(({ preview }) => preview?.verdict.legal ?? true);
+  const broken = useView(({ preview }) => (preview === null ? 0 : brokenModels(preview.verdict).size));
+  if (battle === null || text === null) return null;
   const player = battle.units.find((each) => each.id === unit)?.player;
-  const broken = new Set(verdict.violations.flatMap((violation) => violation.model ?? [])).size;
   return (
     <li className={classes(styles.entry, styles.draft)}>
       <time>now</time>
       {player === undefined ? <span /> : <Dot player={player} />}
-      <span>{draftWords(action, unit === null ? '' : namesOf(battle).unit(unit))}</span>
-      {verdict.legal ? (
-        <span className={styles.aside}>{action.type === 'declare-charge' ? 'roll to come' : ''}</span>
+      <span>{text}</span>
+      {legal ? (
+        <span className={styles.aside}>{charge ? 'roll to come' : ''}</span>
       ) : (
         <span className={classes(styles.mark, styles.markNo)}>
           <Icon of={OctagonX} size={14} />

@@ -58,7 +58,7 @@ function Peek() {
   if (proposed) {
     return (
       <>
-        <VerdictCard whole={false} />
+        <VerdictCard whole={false} checks={false} />
         <PhoneActions />
       </>
     );

@@ -53,6 +53,7 @@ function Army({ player, find }: ArmyProps) {
   const row = (unit: Unit) => <Row key={unit.id} unit={unit} name={names.get(unit.id) ?? unit.id} />;
   const reserve = rosterOrder(shown.filter(isReserve));
   const points = pointsOfAll(army);
+  const deploying = battle?.clock.phase === 'deployment';
   return (
     <section className={classes(styles.army, sideClass[player])} aria-label={`${playerNames[player]}: ${side.faction}`}>
       <div className={styles.armyHead}>
@@ -67,10 +68,10 @@ function Army({ player, find }: ArmyProps) {
       {army.length === 0 ? <p className={classes(layout.empty, layout.block)}>No army yet. Drop a file.</p> : null}
       {rosterOrder(shown.filter((unit) => !isReserve(unit))).map(row)}
       {reserve.length === 0 ? null : (
-        <div className={styles.tray} role="group" aria-label={`${side.faction} in reserve`}>
+        <div className={styles.tray} role="group" aria-label={`${side.faction} ${deploying ? 'to deploy' : 'in reserve'}`}>
           <div className={styles.trayHead}>
             <Icon of={ArrowDownToLine} size={14} />
-            <span>In reserve</span>
+            <span>{deploying ? 'To deploy' : 'In reserve'}</span>
             <span className="num">
               {counted(reserve.length, 'unit')}
               {pointsOfAll(reserve) > 0 ? `, ${count(pointsOfAll(reserve))} pts` : ''}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Violation } from '../../model/verdict.ts';
 import { exactInches } from '../format.ts';
 import styles from './verdict.module.css';
@@ -14,11 +14,11 @@ const special = /[.*+?^${}()|[\]\\]/g;
 /** An inch figure, with the words that make a limit of it. */
 const figure = /(?:(?:more|less) than |within )?\d+(?:\.\d+)?″/;
 
-/** Cuts a sentence where a name or a figure begins and ends; every other piece is one of those. */
-function pieces(text: string, names: readonly string[]): readonly string[] {
+/** Finds where a name or a figure begins and ends: a sentence split by it has one of those at every other place. */
+function finder(names: readonly string[]): RegExp {
   const found = names.filter((name) => name !== '').sort((a, b) => b.length - a.length);
   const sources = [...found.map((name) => name.replace(special, String.raw`\$&`)), figure.source];
-  return text.split(new RegExp(`(${sources.join('|')})`));
+  return new RegExp(`(${sources.join('|')})`);
 }
 
 /**
@@ -26,6 +26,8 @@ function pieces(text: string, names: readonly string[]): readonly string[] {
  * The whole figure, six decimals, shows when the pointer rests on it.
  */
 export function Sentence({ violation, names, onHover }: SentenceProps) {
+  const called = names.join('\n');
+  const found = useMemo(() => finder(called.split('\n')), [called]);
   let measured = violation.measured === undefined;
   return (
     <p
@@ -34,7 +36,7 @@ export function Sentence({ violation, names, onHover }: SentenceProps) {
       onPointerEnter={() => onHover?.(violation)}
       onPointerLeave={() => onHover?.(null)}
     >
-      {pieces(violation.message, names).map((piece, at) => {
+      {violation.message.split(found).map((piece, at) => {
         if (at % 2 === 0) return <Fragment key={at}>{piece}</Fragment>;
         if (!measured && /^\d/.test(piece)) {
           measured = true;

@@ -14,7 +14,7 @@ export function TabletInspector() {
   if (battle === null) return null;
   return (
     <>
-      <VerdictCard />
+      <VerdictCard checks={false} />
       {unit === null ? null : (
         <>
           <UnitTitle battle={battle} unit={unit} />

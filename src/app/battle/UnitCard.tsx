@@ -1,4 +1,5 @@
 import { Hourglass, Swords } from 'lucide-react';
+import { memo } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import type { Weapon } from '../../model/datasheet.ts';
 import type { Model, Unit } from '../../model/unit.ts';
@@ -11,6 +12,7 @@ import { Dot } from '../controls/Dot.tsx';
 import { amount, counted, inches, roll, signed, wholeInches } from '../format.ts';
 import { placeNames, statuses, statusWords } from '../words.ts';
 import { chooseModel } from './choose.ts';
+import { brokenModels } from './ranked.ts';
 import layout from './layout.module.css';
 import styles from './unit.module.css';
 
@@ -65,41 +67,48 @@ export function Statline({ unit }: { readonly unit: Unit }) {
   );
 }
 
-/** The models as a grid: number or name, wounds left; the ones that broke a rule have a red rim. */
-export function Models({ unit }: { readonly unit: Unit }) {
+interface ModelButtonProps {
+  readonly model: Model;
+  /** Its number in the unit, from 1. */
+  readonly number: number;
+  /** No other of the unit has its profile: its name stands there, not its number. */
+  readonly alone: boolean;
+  /** How many models the unit has: all of them selected is the unit, and no model of it. */
+  readonly of: number;
+}
+
+const ModelButton = memo(function ModelButton({ model, number, alone, of }: ModelButtonProps) {
   const services = useServices();
-  const selection = useView((view) => view.selection);
-  const violations = useView((view) => view.preview?.verdict.violations);
-  const broken = new Set(violations?.map((violation) => violation.model));
-  const alone = (model: Model): boolean => unit.models.filter((each) => each.profile === model.profile).length === 1;
+  const pressed = useView((view) => view.selection.has(model.id) && view.selection.size < of);
+  const broken = useView(({ preview }) => preview !== null && brokenModels(preview.verdict).has(model.id));
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`${model.profile ?? 'Model'} ${number}, ${model.wounds} of ${model.characteristics.W} wounds`}
+      className={classes(styles.model, broken && styles.modelNo, model.wounds === 0 && styles.modelGone)}
+      onClick={(event) => chooseModel(services, model.id, event.shiftKey)}
+    >
+      {alone ? <b className={styles.named}>{model.profile}</b> : <b className="num">{number}</b>}
+      <span className="num">
+        {model.wounds}/{model.characteristics.W}
+      </span>
+    </button>
+  );
+});
+
+/** The models as a grid: number or name, wounds left; the ones that broke a rule have a red rim. */
+export const Models = memo(function Models({ unit }: { readonly unit: Unit }) {
+  const alone = (model: Model): boolean =>
+    model.profile !== null && unit.models.filter((each) => each.profile === model.profile).length === 1;
   return (
     <div className={styles.models} role="group" aria-label="Models">
       {unit.models.map((model, at) => (
-        <button
-          key={model.id}
-          type="button"
-          aria-pressed={selection.has(model.id) && selection.size < unit.models.length}
-          aria-label={`${model.profile ?? 'Model'} ${at + 1}, ${model.wounds} of ${model.characteristics.W} wounds`}
-          className={classes(
-            styles.model,
-            broken.has(model.id) && styles.modelNo,
-            model.wounds === 0 && styles.modelGone,
-          )}
-          onClick={(event) => chooseModel(services, model.id, event.shiftKey)}
-        >
-          {model.profile !== null && alone(model) ? (
-            <b className={styles.named}>{model.profile}</b>
-          ) : (
-            <b className="num">{at + 1}</b>
-          )}
-          <span className="num">
-            {model.wounds}/{model.characteristics.W}
-          </span>
-        </button>
+        <ModelButton key={model.id} model={model} number={at + 1} alone={alone(model)} of={unit.models.length} />
       ))}
     </div>
   );
-}
+});
 
 /** Weapons of the models that stand, with how many carry each, ranged ones first. */
 function armoury(unit: Unit): readonly { readonly weapon: Weapon; readonly carriers: number }[] {
@@ -114,7 +123,8 @@ function armoury(unit: Unit): readonly { readonly weapon: Weapon; readonly carri
   return carried.toSorted((a, b) => Number(a.weapon.range === 'Melee') - Number(b.weapon.range === 'Melee'));
 }
 
-export function Weapons({ unit }: { readonly unit: Unit }) {
+/** The weapons with their characteristics; their abilities are in the tooltip of the row. */
+export const Weapons = memo(function Weapons({ unit }: { readonly unit: Unit }) {
   const weapons = armoury(unit);
   if (weapons.length === 0) return <p className={layout.empty}>No weapons.</p>;
   return (
@@ -130,9 +140,11 @@ export function Weapons({ unit }: { readonly unit: Unit }) {
       </thead>
       <tbody>
         {weapons.map(({ weapon, carriers }) => (
-          <tr key={weapon.name} title={weapon.abilities.length > 0 ? weapon.abilities.join(', ') : undefined}>
+          <tr key={weapon.name} title={[weapon.name, ...weapon.abilities].join(', ')}>
             <td>
-              {weapon.name} {carriers > 1 ? <small>×{carriers}</small> : null}
+              <span>
+                <b>{weapon.name}</b> {carriers > 1 ? <small>×{carriers}</small> : null}
+              </span>
             </td>
             <td className={weapon.range === 'Melee' ? styles.melee : undefined}>
               {weapon.range === 'Melee' ? 'melee' : wholeInches(weapon.range)}
@@ -147,7 +159,7 @@ export function Weapons({ unit }: { readonly unit: Unit }) {
       </tbody>
     </table>
   );
-}
+});
 
 /** Names of the abilities as chips. */
 export function Abilities({ unit }: { readonly unit: Unit }) {
@@ -177,8 +189,8 @@ export function InForce({ battle, unit }: { readonly battle: Battle; readonly un
           <li>
             <Icon of={Hourglass} size={15} />
             <span>
-              <b>{placeNames[unit.place]}</b>
-              {unit.place === 'destroyed' ? '' : ', not on the board yet'}
+              <b>{battle.clock.phase === 'deployment' ? 'Waits to be deployed' : placeNames[unit.place]}</b>
+              {unit.place === 'destroyed' || battle.clock.phase === 'deployment' ? '' : ', not on the board yet'}
             </span>
           </li>
         )}

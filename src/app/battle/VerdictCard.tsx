@@ -1,4 +1,5 @@
 import { Check, CircleCheck, CircleSlash, OctagonX, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { Action } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { Verdict, Violation } from '../../model/verdict.ts';
@@ -13,11 +14,11 @@ import { direction, exactInches, inches, limitOf } from '../format.ts';
 import { checksOf } from '../words.ts';
 import { PairPicture } from '../pictures/PairPicture.tsx';
 import { Sentence } from './Sentence.tsx';
-import { ranked } from './ranked.ts';
+import { brokenModels, ranked } from './ranked.ts';
 import styles from './verdict.module.css';
 
-/** Sentences shown before the rest is a count. */
-const SHOWN = 3;
+/** Sentences shown before the rest is a count: on a desk, and where there is less room. */
+const SHOWN = { whole: 3, short: 2 } as const;
 
 const tones = {
   no: { icon: OctagonX, className: styles.no },
@@ -44,7 +45,7 @@ function headline(preview: Preview, strictness: Strictness): string {
 /** "1 of 5 models": how many of the models that an action concerns broke a rule; the unit as a whole otherwise. */
 function share(action: Action, verdict: Verdict): string {
   const all = action.type === 'set-up' || action.type === 'move' ? action.models.length : 0;
-  const broken = new Set(verdict.violations.flatMap((violation) => violation.model ?? []));
+  const broken = brokenModels(verdict);
   if (verdict.legal) return all > 1 ? `all ${all} models` : '';
   return broken.size === 0 || all < 2 ? '' : `${broken.size} of ${all} models`;
 }
@@ -67,9 +68,10 @@ function spotlight(violation: Violation): MeasuredLine | null {
 interface SentencesProps {
   readonly battle: Battle;
   readonly violations: readonly Violation[];
+  readonly shown: number;
 }
 
-function Sentences({ battle, violations }: SentencesProps) {
+function Sentences({ battle, violations, shown }: SentencesProps) {
   const { view } = useServices();
   const names = namesOf(battle);
   const namesIn = (violation: Violation): readonly string[] =>
@@ -78,10 +80,10 @@ function Sentences({ battle, violations }: SentencesProps) {
       const unit = names.unit(id);
       return unit === id ? [names.model(id).replace(/ of .*$/, '')] : [unit];
     });
-  const rest = violations.length - SHOWN;
+  const rest = violations.length - shown;
   return (
     <div className={styles.sentences}>
-      {violations.slice(0, SHOWN).map((violation, at) => (
+      {violations.slice(0, shown).map((violation, at) => (
         <Sentence
           key={at}
           violation={violation}
@@ -94,13 +96,30 @@ function Sentences({ battle, violations }: SentencesProps) {
   );
 }
 
+/** What was asked and passed, a line each. */
+const Passed = memo(function Passed({ texts }: { readonly texts: string }) {
+  if (texts === '') return null;
+  return (
+    <ul className={styles.checks} aria-label="Passed">
+      {texts.split('\n').map((text) => (
+        <li key={text}>
+          <Icon of={Check} size={13} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+});
+
 interface VerdictCardProps {
-  /** With the picture of the pair and the list of what was asked: not on a phone. */
+  /** With the picture of the pair: not on a phone. */
   readonly whole?: boolean;
+  /** With the list of what was asked and passed: where there is room for it. */
+  readonly checks?: boolean;
 }
 
 /** The answer to what is proposed: legal or not, why and by how much, and the nearest way to yes. */
-export function VerdictCard({ whole = true }: VerdictCardProps) {
+export function VerdictCard({ whole = true, checks = true }: VerdictCardProps) {
   const { tools } = useServices();
   const preview = useView((view) => view.preview);
   const battle = useBattleState((state) => state.battle);
@@ -129,7 +148,7 @@ export function VerdictCard({ whole = true }: VerdictCardProps) {
             </span>
           </p>
         ) : (
-          <Sentences battle={battle} violations={violations} />
+          <Sentences battle={battle} violations={violations} shown={checks ? SHOWN.whole : SHOWN.short} />
         )}
         {whole && pictured?.between !== undefined ? (
           <div className={styles.picture}>
@@ -159,16 +178,7 @@ export function VerdictCard({ whole = true }: VerdictCardProps) {
             )}
           </div>
         )}
-        {whole && passed.length > 0 && strictness !== 'free' ? (
-          <ul className={styles.checks} aria-label="Passed">
-            {passed.map((check) => (
-              <li key={check.text}>
-                <Icon of={Check} size={13} />
-                {check.text}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {checks && strictness !== 'free' ? <Passed texts={passed.map((check) => check.text).join('\n')} /> : null}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Violation } from '../../model/verdict.ts';
+import type { Verdict, Violation } from '../../model/verdict.ts';
 import { limitOf } from '../format.ts';
 
 /** By how much a violation misses its limit; 0 where it has none. */
@@ -23,4 +23,16 @@ export function ranked(violations: readonly Violation[]): readonly Violation[] {
     said.add(key);
     return true;
   });
+}
+
+const known = new WeakMap<Verdict, ReadonlySet<string>>();
+
+/** The models that broke a rule. Asked again for the same verdict it is the same set. */
+export function brokenModels(verdict: Verdict): ReadonlySet<string> {
+  let broken = known.get(verdict);
+  if (broken === undefined) {
+    broken = new Set(verdict.violations.flatMap(({ model }) => model ?? []));
+    known.set(verdict, broken);
+  }
+  return broken;
 }

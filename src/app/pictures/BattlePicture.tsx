@@ -3,6 +3,7 @@ import type { Battle } from '../../model/battle.ts';
 import type { BattleMap } from '../../model/map.ts';
 import { classes } from '../classes.ts';
 import { sideClass } from '../words.ts';
+import { Exclusion, useExclusion } from './Exclusion.tsx';
 import { TerrainShapes } from './MapPicture.tsx';
 import { SideModel } from './ModelShape.tsx';
 import styles from './pictures.module.css';
@@ -25,6 +26,8 @@ function innerEdges(polygon: Polygon, { width, height }: BattleMap): string {
 /** A battle as it stands, in small and without words: zones, terrain, markers with who holds them, models. */
 export function BattlePicture({ battle }: { readonly battle: Battle }) {
   const { map, units, control } = battle;
+  const waiting = units.some((unit) => unit.place === 'deep-strike' && unit.player === battle.clock.turn);
+  const exclusion = useExclusion(battle, waiting ? battle.clock.turn : null);
   return (
     <svg className={styles.picture} viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true" style={{ width: '100%' }}>
       {map.zones.map((zone, at) => (
@@ -40,6 +43,7 @@ export function BattlePicture({ battle }: { readonly battle: Battle }) {
         <line key={`y${at}`} className={styles.grid} x1={0} x2={map.width} y1={6 * (at + 1)} y2={6 * (at + 1)} />
       ))}
       <TerrainShapes terrain={map.terrain} wallWidth={2.4} />
+      {exclusion === null ? null : <Exclusion shape={exclusion} box={{ x: 0, y: 0, width: map.width, height: map.height }} scale={6} />}
       {map.objectives.map((objective) => {
         const holder = control.find((each) => each.objective === objective.id)?.controller ?? null;
         return (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Point } from '../../geometry/shape.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { Model, Unit } from '../../model/unit.ts';
@@ -6,6 +6,8 @@ import type { Violation } from '../../model/verdict.ts';
 import type { Preview } from '../../store/viewStore.ts';
 import { classes } from '../classes.ts';
 import { inches, limitOf } from '../format.ts';
+import type { Box } from './box.ts';
+import { Exclusion, useExclusion } from './Exclusion.tsx';
 import { TerrainShapes } from './MapPicture.tsx';
 import { ModelShape, SideModel } from './ModelShape.tsx';
 import styles from './pictures.module.css';
@@ -13,18 +15,11 @@ import styles from './pictures.module.css';
 const WIDTH = 280;
 const HEIGHT = 96;
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The part of the board, in inches, that shows two points with room for a base round each, in the picture's proportion. */
 function boxAround(from: Point, to: Point): Box {
-  const room = 1.6;
+  const room = 1.8;
   const scale = Math.min(
-    WIDTH / (Math.abs(to.x - from.x) + 2 * room * 1.3),
+    WIDTH / (Math.abs(to.x - from.x) + 2 * room * 1.5),
     HEIGHT / (Math.abs(to.y - from.y) + 2 * room),
     34,
   );
@@ -60,11 +55,17 @@ interface Standing {
 /** The two models of a violation from near by, the line between them with its figure, and the spot that would do. */
 export function PairPicture({ battle, preview, violation, between }: PairPictureProps) {
   const hatch = useId();
+  const { action } = preview;
+  const dives = action.type === 'set-up' && action.method === 'deep-strike';
+  const exclusion = useExclusion(battle, dives ? battle.clock.turn : null);
   const [from, to] = between;
   const box = boxAround(from, to);
   const scale = WIDTH / box.width;
-  const models = new Map<string, Standing>();
-  for (const unit of battle.units) for (const model of unit.models) models.set(model.id, { unit, model });
+  const models = useMemo(() => {
+    const all = new Map<string, Standing>();
+    for (const unit of battle.units) for (const model of unit.models) all.set(model.id, { unit, model });
+    return all;
+  }, [battle.units]);
   const moved = new Set(preview.ghosts.map((ghost) => ghost.model));
   const other = violation.other === undefined ? undefined : models.get(violation.other);
   const badge = preview.ghosts.find((ghost) => ghost.model === violation.model)?.position;
@@ -95,6 +96,7 @@ export function PairPicture({ battle, preview, violation, between }: PairPicture
         <line key={key} className={styles.grid} {...line} />
       ))}
       <TerrainShapes terrain={battle.map.terrain} wallWidth={Math.max(2.2, 0.2 * scale)} />
+      {exclusion === null ? null : <Exclusion shape={exclusion} box={box} scale={scale} />}
       {[...models.values()].map(({ unit, model }) =>
         model.position === null || model.wounds === 0 || moved.has(model.id) || !near(box, model.position) ? null : (
           <SideModel

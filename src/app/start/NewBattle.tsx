@@ -137,6 +137,14 @@ function Side({ player, army, example, onArmy }: SideProps) {
   );
 }
 
+const factionOf = (army: Army | null): string => army?.scenario.players?.[army.player]?.faction ?? '';
+
+/** "Grey Knights against Orks", or null while one of them has no name. */
+function battleName(attacker: Army | null, defender: Army | null): string | null {
+  const [one, other] = [factionOf(attacker), factionOf(defender)];
+  return one === '' || other === '' ? null : `${one} against ${other}`;
+}
+
 /** A new battle: its size, its map, its two armies. */
 export function NewBattle({ example }: { readonly example: Scenario | null }) {
   const services = useServices();
@@ -152,7 +160,7 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
     if (shown === undefined) return;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     const scenario = newBattle({
-      name: mapTitle(shown.map),
+      name: battleName(attacker, defender) ?? mapTitle(shown.map),
       map: shown.map.name,
       battleSize: size,
       armies: { attacker, defender },
