@@ -34,18 +34,12 @@ export class Region {
   #openAreas: readonly HoledLoop[] | null = null;
 
   constructor(shapes: readonly Grown[], board: BoardSize) {
-    const bounds = { minX: 0, minY: 0, maxX: board.width, maxY: board.height };
-    const parts = partsOf(shapes, bounds);
-    const trimmer = new Trimmer(parts, bounds);
+    const { border, openSides, coveredSides } = bordersOf(shapes, board);
     this.board = board;
     this.#shapes = shapes;
-    const border: BorderPiece[] = [];
-    for (const curve of parts.curves) for (const piece of trimmer.piecesOf(curve)) border.push(borderPiece(piece));
     this.#border = border;
-    const sides = sidesOf(board).map((side) => [side, trimmer.openPiecesOf(side)] as const);
-    this.#openSides = sides.flatMap(([, open]) => open.map(borderPiece));
-    const coveredSides = sides.flatMap(([side, open]) => between(side, open).map(borderPiece));
-    this.loops = loopsOf([...this.#border, ...coveredSides]);
+    this.#openSides = openSides;
+    this.loops = loopsOf([...border, ...coveredSides]);
     this.area = this.loops.reduce((sum, loop) => sum + loop.area, 0);
     this.share = this.area / (board.width * board.height);
   }
@@ -101,6 +95,29 @@ export function offsetUnion(shapes: readonly Grown[], board: BoardSize): Region 
   }
   if (!(board.width > 0 && board.height > 0)) throw new RangeError(`a board of ${board.width} by ${board.height}`);
   return new Region(shapes, board);
+}
+
+interface Borders {
+  readonly border: readonly BorderPiece[];
+  readonly openSides: readonly BorderPiece[];
+  readonly coveredSides: readonly BorderPiece[];
+}
+
+/** What is left of the border of each grown shape and of the sides of the board. */
+function bordersOf(shapes: readonly Grown[], board: BoardSize): Borders {
+  const bounds = { minX: 0, minY: 0, maxX: board.width, maxY: board.height };
+  const { covers, curves } = partsOf(shapes, bounds);
+  const trimmer = new Trimmer(covers, bounds);
+  const border: BorderPiece[] = [];
+  for (const curve of curves) for (const piece of trimmer.piecesOf(curve)) border.push(borderPiece(piece));
+  const openSides: BorderPiece[] = [];
+  const coveredSides: BorderPiece[] = [];
+  for (const side of sidesOf(board)) {
+    const open = trimmer.openPiecesOf(side);
+    openSides.push(...open.map(borderPiece));
+    coveredSides.push(...between(side, open).map(borderPiece));
+  }
+  return { border, openSides, coveredSides };
 }
 
 /** The sides of a board as lines with the board on their right, as seen on the screen. */

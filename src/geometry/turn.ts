@@ -1,4 +1,4 @@
-import { direction } from './angle.ts';
+import { type Direction, direction } from './angle.ts';
 import { type Closest, signedConvexGap } from './distance.ts';
 import { convexPieces, type Footprint, turnedBy } from './footprint.ts';
 import { witness } from './witness.ts';
@@ -11,8 +11,8 @@ export interface ClosestOnTurn extends Closest {
   readonly turned: number;
 }
 
-/** The smallest gap is certified to this, in inches. */
-const PRECISION = 1e-9;
+/** The smallest gap is certified to this, in inches: a tenth of what the project's tolerance lets pass. */
+const PRECISION = 1e-7;
 /** The widest turn that is bounded at once, in degrees. */
 const WIDEST = 30;
 /** Only a base that overlaps something round right on its pivot, alike in all facings, needs as many looks. */
@@ -20,7 +20,7 @@ const MOST_LOOKS = 4000;
 
 /**
  * The smallest gap, in inches, between something that stands still and a base that turns on the spot, round its own
- * centre, by so many degrees (positive clockwise, negative the other way); with where that is. Certified to 1e-9″.
+ * centre, by so many degrees (positive clockwise, negative the other way); with where that is. Certified to 1e-7″.
  */
 export function closestOnTurn(base: Footprint, degrees: number, other: Footprint): ClosestOnTurn {
   let best: Look | null = null;
@@ -33,14 +33,16 @@ export function closestOnTurn(base: Footprint, degrees: number, other: Footprint
 
 /** How the two stand after part of the turn, and the unit direction from the base to the other. */
 interface Look extends Omit<ClosestOnTurn, 'gap'> {
+  readonly piece: Footprint;
   readonly nx: number;
   readonly ny: number;
 }
 
-function lookAfter(piece: Footprint, turned: number, other: Footprint): Look {
-  const signed = signedConvexGap(turned === 0 ? piece : turnedBy(piece, turned), other);
+function lookAfter(start: Footprint, turned: number, other: Footprint): Look {
+  const piece = turned === 0 ? start : turnedBy(start, turned);
+  const signed = signedConvexGap(piece, other);
   const { ax, ay, bx, by, nx, ny } = witness;
-  return { signed, turned, nx, ny, a: { x: ax, y: ay }, b: { x: bx, y: by } };
+  return { signed, turned, piece, nx, ny, a: { x: ax, y: ay }, b: { x: bx, y: by } };
 }
 
 const lesser = (one: Look, other: Look): Look => (other.signed < one.signed ? other : one);
@@ -60,65 +62,52 @@ function leastOnTurn(piece: Footprint, degrees: number, other: Footprint, known:
     const middle = (from + to) / 2;
     const look = lookAfter(piece, middle, other);
     least = lesser(least, look);
-    if (leastAlong(piece, look, from, to, other) >= least.signed - PRECISION) continue;
+    if (look.signed - mostLost(look, other, Math.abs(to - from) / 2) >= least.signed - PRECISION) continue;
     turns.push([from, middle], [middle, to]);
   }
   return least;
 }
 
 /**
- * A bound from one look for all of a part of the turn around it. A line square to the look's direction through the
- * other's nearest point keeps the other wholly behind it: if that line stays where it is, the gap is never less than
- * how near the turning piece comes to it. Or the line turns with the piece: then how near the other comes to it. The
- * first is sharp where a corner of the piece is nearest, the second where an edge of it is.
+ * A bound from one look for all of a part of the turn, so many degrees to either side of it: by how much the gap can be
+ * less. A line square to the look's direction through the other's nearest point keeps the other wholly behind it: if
+ * that line stays where it is, the gap shrinks no more than the turning piece comes nearer to it. Or the line turns
+ * with the piece: then no more than the other comes nearer to it. The first is sharp where a corner of the piece is
+ * nearest, the second where an edge of it is.
  */
-function leastAlong(piece: Footprint, look: Look, from: number, to: number, other: Footprint): number {
-  const { signed, turned, nx, ny } = look;
-  const { x, y } = piece;
-  // In the piece's own frame it is the direction that turns, the other way.
-  const ofPiece = outermost(piece, x, y, nx, ny, -turned, -turned) - outermost(piece, x, y, nx, ny, -from, -to);
-  const ofOther = outermost(other, x, y, -nx, -ny, 0, 0) - outermost(other, x, y, -nx, -ny, from - turned, to - turned);
-  return signed + Math.max(ofPiece, ofOther);
+function mostLost({ piece, nx, ny }: Look, other: Footprint, degrees: number): number {
+  const half = direction(degrees);
+  return Math.min(gain(piece, piece, nx, ny, half), gain(other, piece, -nx, -ny, half));
 }
 
-/** A bound for how far from a pivot a convex shape reaches in the direction n turned by `from` to `to` degrees. */
-function outermost(
-  shape: Footprint,
-  pivotX: number,
-  pivotY: number,
-  nx: number,
-  ny: number,
-  from: number,
-  to: number,
-): number {
-  const first = direction(Math.min(from, to));
-  const last = direction(Math.max(from, to));
-  const ax = nx * first.cos - ny * first.sin;
-  const ay = nx * first.sin + ny * first.cos;
-  const bx = nx * last.cos - ny * last.sin;
-  const by = nx * last.sin + ny * last.cos;
-  const x = shape.x - pivotX;
-  const y = shape.y - pivotY;
-  if (shape.kind === 'circle') return most(x, y, ax, ay, bx, by) + shape.radius;
+/** How much farther from a pivot a convex shape may reach in a direction turned by up to so much than in n itself. */
+function gain(shape: Footprint, pivot: Footprint, nx: number, ny: number, { cos, sin }: Direction): number {
+  const ax = nx * cos + ny * sin;
+  const ay = ny * cos - nx * sin;
+  const bx = nx * cos - ny * sin;
+  const by = ny * cos + nx * sin;
+  const x = shape.x - pivot.x;
+  const y = shape.y - pivot.y;
+  if (shape.kind === 'circle') return most(x, y, ax, ay, bx, by) - (x * nx + y * ny);
   if (shape.kind === 'hull') {
     const { count, points } = shape.ring;
     let reached = -Infinity;
+    let before = -Infinity;
     for (let i = 0; i < count; i++) {
-      const cornerX = (points[2 * i] as number) - pivotX;
-      const cornerY = (points[2 * i + 1] as number) - pivotY;
+      const cornerX = (points[2 * i] as number) - pivot.x;
+      const cornerY = (points[2 * i + 1] as number) - pivot.y;
       reached = Math.max(reached, most(cornerX, cornerY, ax, ay, bx, by));
+      before = Math.max(before, cornerX * nx + cornerY * ny);
     }
-    return reached;
+    return reached - before;
   }
-  // Its outermost point in the middle direction, and for the others no more than the largest radius of curvature adds.
-  const half = direction((to - from) / 2);
-  const middleX = (ax + bx) / (2 * half.cos);
-  const middleY = (ay + by) / (2 * half.cos);
-  const px = shape.m11 * middleX + shape.m12 * middleY;
-  const py = shape.m12 * middleX + shape.m22 * middleY;
-  const height = Math.sqrt(middleX * px + middleY * py);
+  // Its outermost point in the direction n, and no more than the largest radius of curvature adds.
+  const px = shape.m11 * nx + shape.m12 * ny;
+  const py = shape.m12 * nx + shape.m22 * ny;
+  const height = Math.sqrt(nx * px + ny * py);
   const bend = (shape.reach * shape.reach) / shape.core;
-  return most(x + px / height, y + py / height, ax, ay, bx, by) + bend * (1 - half.cos);
+  const [outerX, outerY] = [x + px / height, y + py / height];
+  return most(outerX, outerY, ax, ay, bx, by) - (outerX * nx + outerY * ny) + bend * (1 - cos);
 }
 
 /** The largest k·n for unit n from a clockwise to b. */

@@ -111,8 +111,8 @@ describe('the smallest gap of a turn, worked out by hand', () => {
     ['an L whose arm passes a base', hull(0, 0, ell, 180), 90, circle(0, -5.5, 1), null, null],
   ] as const)('%s', (_, base, degrees, other, expected, turned) => {
     const found = closestOnTurn(base, degrees, other);
-    expect(found.signed).toBeCloseTo(expected ?? found.signed, 8);
-    expect(found.turned).toBeCloseTo(turned ?? found.turned, 3);
+    expect(found.signed).toBeCloseTo(expected ?? found.signed, 6);
+    expect(found.turned).toBeCloseTo(turned ?? found.turned, 1);
     expect(found.gap).toBe(Math.max(0, found.signed));
   });
 });

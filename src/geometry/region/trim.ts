@@ -1,9 +1,9 @@
 import type { Bounds } from '../bounds.ts';
-import { CoverGrid } from './coverGrid.ts';
+import { CoverGrid, type CoverVisitor } from './coverGrid.ts';
 import { cutByOval } from './cutOval.ts';
 import { COINCIDENT, cutArcByDisc, cutArcByPolygon, cutLineByDisc, cutLineByPolygon, dropBeyond } from './cuts.ts';
 import { FULL_TURN, Intervals } from './intervals.ts';
-import type { Arc, Cover, Curve, GrownOval, Line, Parts } from './parts.ts';
+import type { Arc, Cover, Curve, GrownOval, Line } from './parts.ts';
 
 /** A part of a curve: of an arc between two angles, of a line between two lengths from its start. */
 export interface Piece {
@@ -18,15 +18,17 @@ const NONE: readonly Piece[] = [];
  * Takes from curves all that lies inside a cover, or outside the board. Where the borders of two shapes lie on each
  * other one of them stays, that of the shape that comes first; where they are back to back neither does.
  */
-export class Trimmer {
+export class Trimmer implements CoverVisitor {
   readonly #grid: CoverGrid;
   readonly #board: Bounds;
   readonly #left = new Intervals();
   readonly #scratch = new Intervals();
   /** Ovals near the curve at hand: they take longer, and most curves are gone before their turn. */
   readonly #ovals: GrownOval[] = [];
+  #curve: Curve | null = null;
+  #isEdge = false;
 
-  constructor({ covers }: Parts, board: Bounds) {
+  constructor(covers: readonly Cover[], board: Bounds) {
     this.#grid = new CoverGrid(covers, board);
     this.#board = board;
   }
@@ -56,33 +58,40 @@ export class Trimmer {
   #takeCovers(curve: Curve, isEdge: boolean): void {
     const left = this.#left;
     const ovals = this.#ovals;
+    this.#curve = curve;
+    this.#isEdge = isEdge;
     if (ovals.length > 0) ovals.length = 0;
-    const visit = (cover: Cover): boolean => {
-      if (cover.owner === curve.owner && (!curve.folds || isNeighbour(curve, cover))) return false;
-      if (cover.kind === 'oval') {
-        ovals.push(cover);
-        return false;
-      }
-      if (curve.kind === 'arc') {
-        if (cover.kind === 'disc') cutArcByDisc(left, curve, cover);
-        else cutArcByPolygon(left, curve, cover, this.#scratch);
-      } else if (cover.kind === 'disc') cutLineByDisc(left, curve, cover);
-      else cutLineByPolygon(left, curve, cover, isEdge);
-      return left.count === 0;
-    };
     if (curve.kind === 'line') {
       const half = curve.length / 2;
-      this.#grid.visit(curve.x + half * curve.ux, curve.y + half * curve.uy, half, visit);
+      this.#grid.visit(curve.x + half * curve.ux, curve.y + half * curve.uy, half, this);
     } else if (curve.to - curve.from > Math.PI) {
-      this.#grid.visit(curve.x, curve.y, curve.radius, visit);
+      this.#grid.visit(curve.x, curve.y, curve.radius, this);
     } else {
       const middle = (curve.from + curve.to) / 2;
-      const [x, y] = [curve.x + curve.radius * Math.cos(middle), curve.y + curve.radius * Math.sin(middle)];
-      this.#grid.visit(x, y, (curve.radius * (curve.to - curve.from)) / 2, visit);
+      const x = curve.x + curve.radius * Math.cos(middle);
+      const y = curve.y + curve.radius * Math.sin(middle);
+      this.#grid.visit(x, y, (curve.radius * (curve.to - curve.from)) / 2, this);
     }
     for (let i = 0; i < ovals.length && left.count > 0; i++) {
       cutByOval(left, curve, ovals[i] as GrownOval, this.#scratch);
     }
+  }
+
+  /** Takes a cover from the curve at hand; true when nothing is left of that. */
+  see(cover: Cover): boolean {
+    const curve = this.#curve;
+    if (curve === null || (cover.owner === curve.owner && (!curve.folds || isNeighbour(curve, cover)))) return false;
+    if (cover.kind === 'oval') {
+      this.#ovals.push(cover);
+      return false;
+    }
+    const left = this.#left;
+    if (curve.kind === 'arc') {
+      if (cover.kind === 'disc') cutArcByDisc(left, curve, cover);
+      else cutArcByPolygon(left, curve, cover, this.#scratch);
+    } else if (cover.kind === 'disc') cutLineByDisc(left, curve, cover);
+    else cutLineByPolygon(left, curve, cover, this.#isEdge);
+    return left.count === 0;
   }
 
   #pieces(curve: Curve): readonly Piece[] {
@@ -113,16 +122,17 @@ export class Trimmer {
   /** A line on a side of the board is not inside it: the side itself tells what of it is covered. */
   #keepLineOnBoard({ x, y, ux, uy, length }: Line): void {
     const { minX, minY, maxX, maxY } = this.#board;
-    const keep = (above: number, slope: number): void => {
-      const aboveAtEnd = above + slope * length;
-      if (above <= COINCIDENT && aboveAtEnd <= COINCIDENT) this.#left.count = 0;
-      else if (above < 0) this.#left.subtract(0, -above / slope);
-      else if (aboveAtEnd < 0) this.#left.subtract(-above / slope, length);
-    };
-    keep(x - minX, ux);
-    keep(maxX - x, -ux);
-    keep(y - minY, uy);
-    keep(maxY - y, -uy);
+    this.#keepBeyond(x - minX, ux, length);
+    this.#keepBeyond(maxX - x, -ux, length);
+    this.#keepBeyond(y - minY, uy, length);
+    this.#keepBeyond(maxY - y, -uy, length);
+  }
+
+  #keepBeyond(above: number, slope: number, length: number): void {
+    const aboveAtEnd = above + slope * length;
+    if (above <= COINCIDENT && aboveAtEnd <= COINCIDENT) this.#left.count = 0;
+    else if (above < 0) this.#left.subtract(0, -above / slope);
+    else if (aboveAtEnd < 0) this.#left.subtract(-above / slope, length);
   }
 }
 
