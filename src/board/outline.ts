@@ -27,7 +27,7 @@ export function circleOutline(x: number, y: number, radius: number): number[] {
 }
 
 /** Part of a circle from one angle to another (radians), both ends included: an open line. */
-export function arcLine(x: number, y: number, radius: number, from: number, to: number): number[] {
+function arcLine(x: number, y: number, radius: number, from: number, to: number): number[] {
   const n = Math.max(1, Math.ceil((chords(radius) * Math.abs(to - from)) / (2 * Math.PI)));
   const out: number[] = [];
   for (let i = 0; i <= n; i++) {

@@ -26,7 +26,9 @@ export interface Rectangle {
 
 /** A model where it would stand. `legal`: no violation of the proposed action names it. */
 export interface Ghost {
+  /** The id of the model. */
   readonly model: string;
+  /** Where it would stand. */
   readonly position: Position;
   readonly legal: boolean;
 }
@@ -43,6 +45,7 @@ export interface GhostPath {
 
 /** A distance between two points that the board draws with its figure in a pill. */
 export interface MeasuredLine {
+  /** Its two ends: on the edges of what is measured. */
   readonly from: Point;
   readonly to: Point;
   /** Inches, exact. */
@@ -51,6 +54,7 @@ export interface MeasuredLine {
   readonly limit: number | null;
   /** The words after the figure: "needs more than 9″". */
   readonly words: string;
+  /** What the figure says to the action: nothing, that it forbids it, that it allows it. */
   readonly tone: 'neutral' | 'no' | 'yes';
   /** The models at its two ends, where there are some. */
   readonly models: readonly string[];
@@ -58,7 +62,9 @@ export interface MeasuredLine {
 
 /** The nearest way to yes: the same action with some models elsewhere, judged legal before it is offered. */
 export interface Suggestion {
+  /** The action as it would be legal. */
   readonly action: Action;
+  /** The models that stand elsewhere in it, and where. */
   readonly ghosts: readonly { readonly model: string; readonly position: Position }[];
   /** How far the models would shift from where they are proposed, in inches, and which way (degrees, 0 = +x). */
   readonly distance: number;
@@ -67,13 +73,19 @@ export interface Suggestion {
 
 /** An action that is proposed and not yet made. */
 export interface Preview {
+  /** As it would be made now. */
   readonly action: Action;
+  /** What the rules say to it. */
   readonly verdict: Verdict;
   /** live: follows the hand. set: put down, waits for Enter. refused: not legal and taken back; only the verdict stays. */
   readonly state: 'live' | 'set' | 'refused';
+  /** Where its models would stand; the one that the hand leads first. */
   readonly ghosts: readonly Ghost[];
+  /** Their ways, in the same order; empty for a set-up. */
   readonly paths: readonly GhostPath[];
+  /** The distances behind the verdict: those that forbid it, or the closest enemy. */
   readonly lines: readonly MeasuredLine[];
+  /** The nearest way to yes; looked for when the models are put down or refused, not while they follow the hand. */
   readonly suggestion: Suggestion | null;
 }
 
@@ -87,15 +99,20 @@ export interface Overlays {
   readonly engagement: boolean;
   /** The player for whom the ground too near to enemies to set up by Deep Strike is shown. */
   readonly deepStrike: PlayerId | null;
-  /** Links between the models of the selected units. */
+  /** Links between the models of a unit that is dragged or under the pointer. */
   readonly coherency: boolean;
+  /** Deployment zones with their names. */
   readonly zones: boolean;
+  /** Lines at each inch and each six. */
   readonly grid: boolean;
 }
 
 export interface Panels {
+  /** Whether the list of units at the left is open. */
   readonly roster: boolean;
+  /** Whether the panel at the right is. */
   readonly inspector: boolean;
+  /** Whether the log below is. */
   readonly dock: boolean;
   /** How far the sheet of a phone is drawn up. */
   readonly sheet: 'peek' | 'half' | 'full';
@@ -113,6 +130,7 @@ export interface ViewState {
   readonly fitted: boolean;
   /** What the camera shall show; the board goes there (240 ms) and sets it to null. */
   readonly cameraWish: 'fit' | 'selection' | 'closer' | 'farther' | null;
+  /** Which of the two sets of colours is shown. */
   readonly theme: Theme;
   /** The tool in hand. */
   readonly tool: ToolId;
@@ -130,6 +148,7 @@ export interface ViewState {
   readonly box: readonly [Point, Point] | null;
   /** The action that is proposed, with its verdict. */
   readonly preview: Preview | null;
+  /** What is on its way back after a refusal. */
   readonly springBack: SpringBack | null;
   /** A figure that the pointer rests on in a panel: the board shows where it comes from. */
   readonly spotlight: MeasuredLine | null;
@@ -145,7 +164,9 @@ export interface ViewState {
   readonly stopAtLimit: boolean;
   /** Releasing a drag keeps it as a plan, to which further drags add; Enter makes it one action. */
   readonly planning: boolean;
+  /** What is drawn besides the battle itself. */
   readonly overlays: Overlays;
+  /** Which panels are open. */
   readonly panels: Panels;
 }
 

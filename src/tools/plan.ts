@@ -59,7 +59,7 @@ export const roundPoint = ({ x, y }: Point): Point => ({
 });
 
 /** The track as an action says it: corners where it turns in place carry their facing, its end has its own. */
-export function moveOf(track: Track): ModelMove {
+function moveOf(track: Track): ModelMove {
   const { model, start, corners, at, facing } = track;
   const path: PathPoint[] = [[start.x, start.y]];
   let turned = start.facing;

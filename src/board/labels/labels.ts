@@ -1,4 +1,5 @@
 import type { Graphics } from 'pixi.js';
+import { toneInk } from '../layers/lines.ts';
 import { sheet } from '../layers/sheet.ts';
 import { trace } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';
@@ -164,8 +165,7 @@ export class Labels implements Layer {
       if (place !== undefined && label.anchor !== null && place.spot >= label.leaderFrom) {
         trace(this.container.context, [place.x, place.y, label.anchor.x, label.anchor.y], false);
         const { theme } = scene;
-        const tone = label.content.kind === 'pill' ? label.content.tone : 'neutral';
-        const ink = tone === 'no' ? theme.no : tone === 'yes' ? theme.yes : theme.measure;
+        const ink = toneInk(theme, label.content.kind === 'pill' ? label.content.tone : 'neutral');
         this.container.context.stroke({ width: 1, color: ink.color, alpha: 0.8 });
       }
     });
