@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type {} from '../src/app/battle/BoardHost.tsx';
 import { expect } from './fixtures.ts';
 
 /** How the journeys speak to the app: in inches, and with the list that mirrors the models. */
@@ -9,7 +8,7 @@ export interface Spot {
   readonly y: number;
 }
 
-export const board = (page: Page): Locator => page.getByTestId('board');
+const board = (page: Page): Locator => page.getByTestId('board');
 export const verdict = (page: Page): Locator => page.getByRole('region', { name: 'Verdict' });
 export const log = (page: Page): Locator => page.getByRole('region', { name: 'Log' });
 export const model = (page: Page, id: string): Locator => page.locator(`[role="option"][data-model="${id}"]`);

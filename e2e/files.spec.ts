@@ -29,7 +29,12 @@ const faults: readonly (readonly [name: string, text: string, place: string, fau
   ['another format', '{"format": "other"}', 'format', 'inchwise/scenario'],
   ['a newer version', '{"format": "inchwise/scenario", "version": 3}', 'version', 'newer version (3)'],
   ['a wrong number', JSON.stringify({ ...skirmish, clock: { ...skirmish.clock, round: 1e9 } }), 'clock.round', ''],
-  ['a missing place', JSON.stringify({ ...skirmish, units: [{ ...skirmish.units[0], models: [{ id: 'a' }] }] }), 'units[0].models[0]', ''],
+  [
+    'a missing place',
+    JSON.stringify({ ...skirmish, units: [{ ...skirmish.units[0], models: [{ id: 'a' }] }] }),
+    'units[0].models[0]',
+    '',
+  ],
 ];
 for (const [name, text, place, fault] of faults) {
   test(`a broken file (${name}) gives its message and changes nothing`, async ({ page }) => {

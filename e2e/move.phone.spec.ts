@@ -14,7 +14,6 @@ test('a squad is moved by touch, and an illegal move goes back', async ({ page, 
   await page.getByRole('button', { name: 'Army' }).tap();
   await page.locator('[data-unit="guard"]').tap();
   await expect(model(page, 'guard-1')).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: 'Select' }).tap();
 
   /** A finger takes hold of a model and carries it so far to the right: it is held above the finger, to be seen. */
   const slide = async (from: Spot, by: number): Promise<void> => {

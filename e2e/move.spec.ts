@@ -24,7 +24,12 @@ test('a legal drag of the squad is one entry, and one step back', async ({ page 
   await unitRow(page, 'guard').click();
   await drag(page, { x: 20, y: 22 }, { x: 25, y: 22 });
   await page.mouse.up();
-  for (const [id, y] of [['guard-1', 20], ['guard-2', 22], ['guard-3', 24]] as const) await expectAt(page, id, { x: 25, y });
+  for (const [id, y] of [
+    ['guard-1', 20],
+    ['guard-2', 22],
+    ['guard-3', 24],
+  ] as const)
+    await expectAt(page, id, { x: 25, y });
   await expect(log(page)).toContainText('entry 1 of 1');
   await expect(log(page)).toContainText('Guard 1 moved 5.00″');
   await page.keyboard.press('ControlOrMeta+z');
@@ -61,7 +66,10 @@ test('by keys alone: a unit, steps of an inch, confirm', async ({ page }) => {
   await expect(log(page)).toContainText('entry 1 of 1');
 });
 
-for (const [strictness, title] of [['Advise', 'Allowed, noted'], ['Free', 'Not checked']] as const) {
+for (const [strictness, title] of [
+  ['Advise', 'Allowed, noted'],
+  ['Free', 'Not checked'],
+] as const) {
   test(`${strictness} lets an illegal move stand and marks it in the log`, async ({ page }) => {
     await openScene(page, skirmish);
     await page.getByRole('radio', { name: strictness }).click();

@@ -1,4 +1,4 @@
-import { drawn, model, openExample, startScreen, unitRow, verdict } from './battle.ts';
+import { clickBoard, drawn, model, openExample, startScreen, unitRow, verdict } from './battle.ts';
 import { expect, test } from './fixtures.ts';
 
 test('from the start screen into the example battle, and its picture stands still', async ({ page }) => {
@@ -18,12 +18,22 @@ test('a new battle: map, terrain, two armies, and the first unit is deployed', a
   await startScreen(page);
   await expect(page.getByRole('button', { name: 'Start battle' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('radio', { name: 'Dawn of War' }).click();
-  await page.getByRole('region', { name: 'Attacker' }).getByRole('button', { name: 'Grey Knights of the example' }).click();
+  await page
+    .getByRole('region', { name: 'Attacker' })
+    .getByRole('button', { name: 'Grey Knights of the example' })
+    .click();
   await page.getByRole('region', { name: 'Defender' }).getByRole('button', { name: 'Orks of the example' }).click();
   await page.getByRole('button', { name: 'Start battle' }).click();
   await drawn(page);
   await expect(page.getByText('defender sets up')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
+
+  await unitRow(page, 'deff-dread').click();
+  await clickBoard(page, { x: 30, y: 38 });
+  await expect(verdict(page)).toHaveAttribute('data-legal', 'true');
+  await page.keyboard.press('Enter');
+  await expect(model(page, 'deff-dread-1')).toHaveAttribute('data-y', /^3[78]/);
+  await expect(page.getByText('attacker sets up')).toBeVisible();
 });
 
 test('a unit is found by its name and taken in hand by keys', async ({ page }) => {

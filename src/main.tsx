@@ -33,6 +33,9 @@ rememberPreferences(storage('localStorage'), battle, view);
 
 const showTheme = (theme: string): void => {
   document.documentElement.dataset['theme'] = theme;
+  // The browser's own bars follow the page.
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--c-canvas').trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', canvas);
 };
 showTheme(preferences.theme);
 view.subscribe((state, before) => {

@@ -7,22 +7,13 @@ import { useStore } from 'zustand';
 import { DropZone } from './DropZone.tsx';
 import { Toasts } from './Toasts.tsx';
 import { chooseAndOpen } from './commands.ts';
-import { ServicesContext, useBattleState, useServices, useView, type Services } from './context.ts';
+import { ServicesContext, useBattleState, useServices, type Services } from './context.ts';
 import { keysShown } from './help/showKeys.ts';
 import { StartScreen } from './start/StartScreen.tsx';
 import styles from './app.module.css';
 
 const BattleScreen = lazy(() => import('./battle/BattleScreen.tsx'));
 const KeysDialog = lazy(() => import('./help/KeysDialog.tsx'));
-
-/** The browser's own bars follow the theme of the page. */
-function useTheme(): void {
-  const theme = useView((view) => view.theme);
-  useEffect(() => {
-    const canvas = getComputedStyle(document.documentElement).getPropertyValue('--c-canvas').trim();
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', canvas);
-  }, [theme]);
-}
 
 /** A file can be opened from wherever one is. */
 function useOpenKey(): void {
@@ -49,7 +40,6 @@ function useTitle(): void {
 function Screens() {
   const open = useBattleState((state) => state.battle !== null);
   const keys = useStore(keysShown);
-  useTheme();
   useTitle();
   useOpenKey();
   return (

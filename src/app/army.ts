@@ -23,7 +23,8 @@ export function pointsOf(unit: Unit): number | null {
 }
 
 /** The sum of what some units cost. */
-export const pointsOfAll = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + (pointsOf(unit) ?? 0), 0);
+export const pointsOfAll = (units: readonly Unit[]): number =>
+  units.reduce((sum, unit) => sum + (pointsOf(unit) ?? 0), 0);
 
 export const modelsOfAll = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + unit.models.length, 0);
 

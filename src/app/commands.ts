@@ -42,13 +42,21 @@ export function openScenario(
 export async function readFile({ notices }: Services, file: File): Promise<string | null> {
   if (file.size > 4 * TEXT_LIMIT) {
     const size = `${Math.round(file.size / 1e6)} MB`;
-    notices.getState().notify('error', `${file.name} was not opened`, `It is ${size} large. A scenario file has at most ${TEXT_LIMIT / 1e6} MB.`);
+    notices
+      .getState()
+      .notify(
+        'error',
+        `${file.name} was not opened`,
+        `It is ${size} large. A scenario file has at most ${TEXT_LIMIT / 1e6} MB.`,
+      );
     return null;
   }
   try {
     return await file.text();
   } catch (error) {
-    notices.getState().notify('error', `${file.name} was not opened`, `The browser cannot read it: ${messageOf(error)}`);
+    notices
+      .getState()
+      .notify('error', `${file.name} was not opened`, `The browser cannot read it: ${messageOf(error)}`);
     return null;
   }
 }

@@ -33,7 +33,8 @@ export const roll = (value: number | null): string => (value === null ? '–' : 
 export const count = (value: number): string => value.toLocaleString('en-GB');
 
 /** "1 model", "5 models". */
-export const counted = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
 
 const compass = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'] as const;
 

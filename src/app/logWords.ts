@@ -56,7 +56,8 @@ function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords,
       if (action.kind !== 'advance') return plain(`${unit} ${moveWords[action.kind]} `, inches(farthest));
       const mover = before.units.find((each) => each.id === action.unit)?.models[0];
       const die = action.dice?.[0];
-      const range = mover === undefined ? '' : `, ${wholeInches(mover.characteristics.M)}${die === undefined ? '' : ` + ${die}`}`;
+      const range =
+        mover === undefined ? '' : `, ${wholeInches(mover.characteristics.M)}${die === undefined ? '' : ` + ${die}`}`;
       return plain(`${unit} advanced`, '', `${range}, moved ${inches(farthest)}`);
     }
     case 'set-up':

@@ -18,7 +18,14 @@ export function mapTitle(map: BattleMap): string {
 }
 
 /** The order in which players list the deployments. */
-const order = ['Hammer and Anvil', 'Dawn of War', 'Search and Destroy', 'Sweeping Engagement', 'Tipping Point', 'Crucible of Battle'];
+const order = [
+  'Hammer and Anvil',
+  'Dawn of War',
+  'Search and Destroy',
+  'Sweeping Engagement',
+  'Tipping Point',
+  'Crucible of Battle',
+];
 
 /** The maps of the program by deployment, in the order of play; others after those, in the order of their files. */
 export function deployments(): readonly Deployment[] {

@@ -100,7 +100,10 @@ const standing: readonly Check[] = [
   { text: 'Coherent', rules: ['coherency'] },
   { text: 'Clear of walls', rules: ['terrain'] },
 ];
-const travelling: Check = { text: 'Way free', rules: ['path-engagement-range', 'path-model', 'path-terrain', 'path-start'] };
+const travelling: Check = {
+  text: 'Way free',
+  rules: ['path-engagement-range', 'path-model', 'path-terrain', 'path-start'],
+};
 const far: Check = { text: 'Not engaged', rules: ['engagement-range'] };
 
 /** What was asked of an action, in the words of the verdict card; those that were not broken are ticked there. */
@@ -139,7 +142,8 @@ export function checksOf(action: Action): readonly Check[] {
 /** What confirming an action is called, on its button. */
 export function confirmWord(action: Action): string {
   if (action.type === 'set-up') return action.method === 'deploy' ? 'Deploy squad' : 'Drop squad';
-  if (action.type === 'move') return action.kind === 'advance' ? 'Advance' : action.kind === 'charge' ? 'Charge' : 'Move';
+  if (action.type === 'move')
+    return action.kind === 'advance' ? 'Advance' : action.kind === 'charge' ? 'Charge' : 'Move';
   if (action.type === 'declare-charge') return 'Declare and roll';
   return 'Confirm';
 }
@@ -158,8 +162,7 @@ export const statusWords: Readonly<Record<Status, readonly [string, string]>> = 
 };
 
 /** "centre" as a title: "Centre"; ids of other people's files stay readable. */
-export const objectiveName = (id: string): string =>
-  id.charAt(0).toUpperCase() + id.slice(1).replaceAll(/[-_]+/g, ' ');
+export const objectiveName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll(/[-_]+/g, ' ');
 
 /** The keys of each tool, the ones used most first. */
 export const toolKeys: Readonly<Record<ToolId, readonly (readonly [key: string, text: string])[]>> = {
@@ -196,7 +199,8 @@ export const toolKeys: Readonly<Record<ToolId, readonly (readonly [key: string, 
 
 /** What is proposed, as the log would name it: "Paladin Squad, Deep Strike". */
 export function draftWords(action: Action, unit: string): string {
-  if (action.type === 'set-up') return `${unit}, ${action.method === 'deploy' ? 'deployment' : placeNames[action.method]}`;
+  if (action.type === 'set-up')
+    return `${unit}, ${action.method === 'deploy' ? 'deployment' : placeNames[action.method]}`;
   if (action.type === 'move') return `${unit}, ${action.kind === 'normal' ? 'move' : action.kind.replace('-', ' ')}`;
   if (action.type === 'declare-charge') return `${unit}, charge`;
   return unit;
@@ -234,7 +238,10 @@ export function turnWords(clock: Clock, factions: Readonly<Record<PlayerId, stri
 
 /** What is said, once, when saving in the browser does not go as it should: title and sentence. */
 export const autosaveWords: Readonly<Record<AutosaveNotice, readonly [string, string]>> = {
-  full: ['Not saved in this browser', 'Its storage is full. Save the battle as a file, or remove battles from the list.'],
+  full: [
+    'Not saved in this browser',
+    'Its storage is full. Save the battle as a file, or remove battles from the list.',
+  ],
   unavailable: ['Not saved in this browser', 'It gives no storage. Save the battle as a file to keep it.'],
   older: ['An earlier state was opened', 'The last save of this battle cannot be read; the one before it is here.'],
 };

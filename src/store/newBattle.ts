@@ -61,7 +61,9 @@ function deepStrikers({ scenario }: Army): ReadonlySet<string> {
 export function newBattle({ name, map, battleSize, armies, seed }: NewBattle): Result<Scenario, FileFault> {
   const sides = (['attacker', 'defender'] as const).flatMap((player) => {
     const army = armies[player];
-    return army === null ? [] : [{ player, army, units: army.scenario.units.filter((unit) => unit.player === army.player) }];
+    return army === null
+      ? []
+      : [{ player, army, units: army.scenario.units.filter((unit) => unit.player === army.player) }];
   });
   const taken = new Set<string>();
   const units: UnitForm[] = [];

@@ -51,9 +51,7 @@ export function windowBattle(session: TextStorage, shared: TextStorage, locks: L
       const [id] = ids;
       if (id === undefined || locks === null) return;
       const held = new Promise<void>((resolve) => (release = resolve));
-      locks
-        .request(`${KEY}/${id}`, () => held)
-        .catch(() => undefined); // refused by the browser: other windows then do not know that this one is open
+      locks.request(`${KEY}/${id}`, () => held).catch(() => undefined); // refused by the browser: other windows then do not know that this one is open
     },
 
     async find() {

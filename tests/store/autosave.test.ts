@@ -29,7 +29,14 @@ function openWindow({ saved }: ReturnType<typeof browser>, name = 'w') {
     notify: (notice) => void notices.push(notice),
     onCurrent: (ids) => void current.push(ids),
   });
-  return { store, autosave, notices, current, runIdle: () => idle.splice(0).forEach((work) => work()), act: store.getState() };
+  return {
+    store,
+    autosave,
+    notices,
+    current,
+    runIdle: () => idle.splice(0).forEach((work) => work()),
+    act: store.getState(),
+  };
 }
 
 /** Lets the work of idle time be done, and what it began. */
@@ -95,10 +102,12 @@ test('the list shows what is saved, the newest first', async () => {
   window.act.openScenario({ ...scene(), name: 'second' }, 'b.json');
   window.act.commit(next);
   await window.autosave.settled();
-  expect((await disk.saved.list()).map(({ id, name, entries, factions }) => ({ id, name, entries, factions }))).toEqual([
-    { id: 'w2', name: 'second', entries: 1, factions: { attacker: 'Knights', defender: 'Foes' } },
-    { id: 'w1', name: 'first', entries: 0, factions: { attacker: 'Knights', defender: 'Foes' } },
-  ]);
+  expect((await disk.saved.list()).map(({ id, name, entries, factions }) => ({ id, name, entries, factions }))).toEqual(
+    [
+      { id: 'w2', name: 'second', entries: 1, factions: { attacker: 'Knights', defender: 'Foes' } },
+      { id: 'w1', name: 'first', entries: 0, factions: { attacker: 'Knights', defender: 'Foes' } },
+    ],
+  );
 });
 
 test('a battle that no file holds and nobody touched leaves no trace when another is opened', async () => {

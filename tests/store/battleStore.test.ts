@@ -23,13 +23,19 @@ describe('opening', () => {
     store.getState().openScenario(scene([moveBy(3), next]), 'scene.json');
     expect(store.getState().cursor).toBe(2);
     expect(x(store)).toBe(13);
-    expect(store.getState().log.map((entry) => [entry.action.type, entry.applied])).toEqual([['move', true], ['next', true]]);
+    expect(store.getState().log.map((entry) => [entry.action.type, entry.applied])).toEqual([
+      ['move', true],
+      ['next', true],
+    ]);
   });
 
   test('keeps an illegal action of the file in the log without applying it', () => {
     const store = createBattleStore();
     store.getState().openScenario(scene([tooLong, moveBy(3)]), 'scene.json');
-    expect(store.getState().log.map((entry) => [entry.verdict.legal, entry.applied])).toEqual([[false, false], [true, true]]);
+    expect(store.getState().log.map((entry) => [entry.verdict.legal, entry.applied])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     expect(x(store)).toBe(13);
   });
 

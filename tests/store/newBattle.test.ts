@@ -21,7 +21,13 @@ function veterans(): Scenario {
       datasheets: { ...plain.datasheets, Knight: { ...plain.datasheets?.['Knight'], abilities: ['Deep Strike'] } },
       units: [
         { ...plain.units[0], status: ['moved', 'battle-shocked'], x_unit: 'kept', startingModels: 5 },
-        { id: 'cap', player: 'attacker', datasheet: 'Knight', leads: 'kn', models: [{ id: 'cap-1', x: 14, y: 10, wounds: 1, x_model: 1 }] },
+        {
+          id: 'cap',
+          player: 'attacker',
+          datasheet: 'Knight',
+          leads: 'kn',
+          models: [{ id: 'cap-1', x: 14, y: 10, wounds: 1, x_model: 1 }],
+        },
         plain.units[1],
       ],
     },
@@ -61,7 +67,10 @@ test('both armies wait whole and unhurt, and the defender deploys first', () => 
       status: [],
       leads: null,
       startedInReserves: false,
-      models: [['kn-1', null, 2], ['kn-2', null, 2]],
+      models: [
+        ['kn-1', null, 2],
+        ['kn-2', null, 2],
+      ],
     },
     {
       id: 'cap',

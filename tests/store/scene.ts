@@ -10,10 +10,29 @@ const text = JSON.stringify({
   map: { width: 60, height: 44, objectives: [{ id: 'centre', x: 30, y: 22 }] },
   players: { attacker: { faction: 'Knights', cp: 1 }, defender: { faction: 'Foes', cp: 1 } },
   datasheets: {
-    Knight: { M: 6, T: 4, Sv: 3, W: 2, Ld: 6, OC: 2, base: '32mm', keywords: ['INFANTRY'], weapons: [], x_note: 'kept' },
+    Knight: {
+      M: 6,
+      T: 4,
+      Sv: 3,
+      W: 2,
+      Ld: 6,
+      OC: 2,
+      base: '32mm',
+      keywords: ['INFANTRY'],
+      weapons: [],
+      x_note: 'kept',
+    },
   },
   units: [
-    { id: 'kn', player: 'attacker', datasheet: 'Knight', models: [{ id: 'kn-1', x: 10, y: 10 }, { id: 'kn-2', x: 12, y: 10 }] },
+    {
+      id: 'kn',
+      player: 'attacker',
+      datasheet: 'Knight',
+      models: [
+        { id: 'kn-1', x: 10, y: 10 },
+        { id: 'kn-2', x: 12, y: 10 },
+      ],
+    },
     { id: 'foe', player: 'defender', datasheet: 'Knight', models: [{ id: 'foe-1', x: 40, y: 10 }] },
   ],
   clock: { round: 1, turn: 'attacker', phase: 'movement', step: 'move' },
@@ -35,8 +54,20 @@ export const moveBy = (inches: number, from = 10): Action => ({
   unit: 'kn',
   kind: 'normal',
   models: [
-    { id: 'kn-1', path: [[from, 10], [from + inches, 10]] },
-    { id: 'kn-2', path: [[from + 2, 10], [from + 2 + inches, 10]] },
+    {
+      id: 'kn-1',
+      path: [
+        [from, 10],
+        [from + inches, 10],
+      ],
+    },
+    {
+      id: 'kn-2',
+      path: [
+        [from + 2, 10],
+        [from + 2 + inches, 10],
+      ],
+    },
   ],
 });
 

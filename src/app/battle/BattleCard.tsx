@@ -11,7 +11,11 @@ import layout from './layout.module.css';
 import styles from './unit.module.css';
 
 /** Level of control of both sides as a pill, the holder's half filled, the attacker always left. */
-export function Levels(props: { readonly attacker: number; readonly defender: number; readonly holder: string | null }) {
+function Levels(props: {
+  readonly attacker: number;
+  readonly defender: number;
+  readonly holder: string | null;
+}) {
   const { attacker, defender, holder } = props;
   return (
     <span className={`num ${styles.levels}`}>

@@ -39,7 +39,11 @@ export function BoardHost() {
       const reason = error instanceof Error ? error.message : String(error);
       notices
         .getState()
-        .notify('error', 'The board cannot be drawn', `This browser gives no graphics (${reason}). The battle itself is safe.`);
+        .notify(
+          'error',
+          'The board cannot be drawn',
+          `This browser gives no graphics (${reason}). The battle itself is safe.`,
+        );
     });
     return () => {
       gone = true;

@@ -5,7 +5,7 @@ import { rulesetOf } from '../../rules/ruleset.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
 import { useBattle, useServices } from '../context.ts';
-import { Button, IconButton } from '../controls/Button.tsx';
+import { IconButton } from '../controls/Button.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { nextStep } from '../commands.ts';
 import { phaseNames, sideClass, stepNames, turnPhases } from '../words.ts';
@@ -100,15 +100,5 @@ export function ClockStrip({ withRound }: { readonly withRound: boolean }) {
         ))}
       </span>
     </span>
-  );
-}
-
-/** The button with its word, where there is room for one. */
-export function NextButton() {
-  const services = useServices();
-  return (
-    <Button shortcut="E" onClick={() => nextStep(services)}>
-      Next step
-    </Button>
   );
 }

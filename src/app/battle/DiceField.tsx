@@ -30,7 +30,7 @@ export function DiceField({ count, value, onChange, onDone }: DiceFieldProps) {
           placeholder={missing > 0 ? `${missing} more ${missing === 1 ? 'die' : 'dice'}, keys 1 to 6` : ''}
           value=""
           onChange={(event) => {
-            const typed = [...event.currentTarget.value].filter((key) => /[1-6]/.test(key)).map(Number);
+            const typed = (event.currentTarget.value.match(/[1-6]/g) ?? []).map(Number);
             onChange([...value, ...typed].slice(0, count));
           }}
           onKeyDown={(event) => {

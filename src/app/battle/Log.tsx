@@ -1,5 +1,5 @@
 import { Ban, OctagonX, TriangleAlert } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import { namesOf } from '../../rules/names.ts';
 import type { LogEntry } from '../../store/battleStore.ts';
@@ -67,7 +67,9 @@ const Entry = memo(function Entry({ entry, before, at, number, state }: EntryPro
 /** What is being proposed, as the entry that it would become. */
 function Draft() {
   const battle = useBattleState((state) => state.battle);
-  const unit = useView(({ preview }) => (preview !== null && 'unit' in preview.action ? preview.action.unit : undefined));
+  const unit = useView(({ preview }) =>
+    preview !== null && 'unit' in preview.action ? preview.action.unit : undefined,
+  );
   const text = useView(({ preview }) =>
     preview === null || battle === null || preview.state === 'refused'
       ? null
@@ -95,6 +97,18 @@ function Draft() {
   );
 }
 
+/** The number of each entry: round, and how many of that round it is with (2.14). */
+function numbersOf(start: Battle, log: readonly LogEntry[]): readonly string[] {
+  let round = -1;
+  let inRound = 0;
+  return log.map((_, at) => {
+    const { clock } = log[at - 1]?.battle ?? start;
+    inRound = clock.round === round ? inRound + 1 : 1;
+    round = clock.round;
+    return `${round}.${String(inRound).padStart(2, '0')}`;
+  });
+}
+
 /** All entries with their dice. A click goes to the battle after one. */
 export function Log() {
   const start = useBattleState((state) => state.start);
@@ -103,21 +117,13 @@ export function Log() {
   const list = useRef<HTMLOListElement>(null);
   const drafted = useView((view) => view.preview !== null);
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current="true"]');
-    if (drafted) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-    else current?.scrollIntoView({ block: 'nearest' });
-  }, [cursor, log, drafted]);
+    const entries = list.current?.children;
+    entries?.[drafted ? entries.length - 1 : cursor - 1]?.scrollIntoView({ block: 'nearest' });
+  }, [cursor, drafted]);
+  const numbers = useMemo(() => (start === null ? [] : numbersOf(start, log)), [start, log]);
   if (start === null) return null;
-
-  let round = -1;
-  let inRound = 0;
-  const entries = log.map((entry, at) => {
-    const before = log[at - 1]?.battle ?? start;
-    inRound = before.clock.round === round ? inRound + 1 : 1;
-    round = before.clock.round;
-    const state = at + 1 === cursor && !drafted ? 'now' : at + 1 <= cursor ? 'done' : 'undone';
-    return <Entry key={entry.id} entry={entry} before={before} at={at} number={`${round}.${String(inRound).padStart(2, '0')}`} state={state} />;
-  });
+  const stateOf = (at: number): EntryProps['state'] =>
+    at + 1 === cursor && !drafted ? 'now' : at < cursor ? 'done' : 'undone';
   return (
     <section className={styles.pane} aria-label="Log">
       <div className={styles.paneHead}>
@@ -134,7 +140,16 @@ export function Log() {
             <span className={styles.quiet}>Actions will be listed here, with their dice.</span>
           </li>
         ) : null}
-        {entries}
+        {log.map((entry, at) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            before={log[at - 1]?.battle ?? start}
+            at={at}
+            number={numbers[at] ?? ''}
+            state={stateOf(at)}
+          />
+        ))}
         <Draft />
       </ol>
     </section>

@@ -20,6 +20,7 @@ const Option = memo(function Option({ model, name }: OptionProps) {
   const { position } = model;
   if (position === null) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the board are heard by the window
     <div
       role="option"
       id={elementId(model.id)}
@@ -44,7 +45,9 @@ function Options() {
     if (battle === null) return [];
     const names = namesOf(battle);
     return battle.units.flatMap((unit) =>
-      unit.models.filter((model) => model.position !== null && model.wounds > 0).map((model) => ({ model, name: names.model(model.id) })),
+      unit.models
+        .filter((model) => model.position !== null && model.wounds > 0)
+        .map((model) => ({ model, name: names.model(model.id) })),
     );
   }, [battle]);
   return models.map(({ model, name }) => <Option key={model.id} model={model} name={name} />);

@@ -1,4 +1,4 @@
-import { List, Magnet, Maximize, Users } from 'lucide-react';
+import { CircleCheck, List, Magnet, Maximize, Users, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Panels } from '../../store/viewStore.ts';
@@ -6,12 +6,13 @@ import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
 import { nextStep } from '../commands.ts';
 import { useBattle, useBattleState, useServices, useView } from '../context.ts';
-import { Button } from '../controls/Button.tsx';
+import { Button, IconButton } from '../controls/Button.tsx';
+import { direction, inches } from '../format.ts';
 import { confirmWord, moment, shortToolNames } from '../words.ts';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { BattleCard } from './BattleCard.tsx';
-import { useShownUnit } from './Inspector.tsx';
+import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
 import { Roster } from './Roster.tsx';
 import { toolChoices } from './ToolBar.tsx';
@@ -26,25 +27,38 @@ type Height = Panels['sheet'];
 const higher: Readonly<Record<Height, Height>> = { peek: 'half', half: 'full', full: 'full' };
 const lower: Readonly<Record<Height, Height>> = { full: 'half', half: 'peek', peek: 'peek' };
 
-/** One suggested action wide, one confirm. */
+/** One suggested action wide, one confirm, and the way back. */
 function PhoneActions() {
   const { tools } = useServices();
   const preview = useView((view) => view.preview);
   const strictness = useBattleState((state) => state.strictness);
   if (preview === null || preview.state === 'live') return null;
-  if (preview.action.type === 'declare-charge') return <ActionBar />;
-  const { action, verdict, state } = preview;
-  const locked = !verdict.legal && strictness === 'enforce' ? 'Not legal yet.' : null;
+  const { action, verdict, state, suggestion } = preview;
+  if (action.type === 'declare-charge') return null;
+  const refused = !verdict.legal && strictness === 'enforce';
+  const word = confirmWord(action);
   return (
     <div className={styles.actions}>
-      <Button tall onClick={() => tools.command('cancel')}>
-        {state === 'refused' ? 'Dismiss' : 'Cancel'}
-      </Button>
-      {state === 'refused' ? null : (
-        <Button look="primary" tall wide locked={locked} onClick={() => tools.command('confirm')}>
-          {confirmWord(action)}
+      {suggestion === null || verdict.legal ? null : (
+        <Button look="suggest" wide tall onClick={() => tools.command('take-suggestion')}>
+          <Icon of={CircleCheck} size={16} />
+          Move it {inches(suggestion.distance)} {direction(suggestion.direction)}
         </Button>
       )}
+      {state === 'refused' ? null : (
+        <Button
+          look="primary"
+          tall
+          wide={!refused}
+          locked={refused ? 'Not legal yet.' : null}
+          onClick={() => tools.command('confirm')}
+        >
+          {refused ? word.replace(' squad', '') : word}
+        </Button>
+      )}
+      <IconButton label={state === 'refused' ? 'Dismiss' : 'Cancel'} onClick={() => tools.command('cancel')}>
+        <Icon of={X} size={18} />
+      </IconButton>
     </div>
   );
 }
@@ -53,13 +67,14 @@ function PhoneActions() {
 function Peek() {
   const services = useServices();
   const proposed = useView((view) => view.preview !== null);
+  const charging = useView((view) => view.preview?.action.type === 'declare-charge');
   const { battle, unit } = useShownUnit();
   const clock = useBattle((state) => state.clock);
   if (proposed) {
     return (
       <>
-        <VerdictCard whole={false} checks={false} />
-        <PhoneActions />
+        <VerdictCard whole={false} checks={false} actions={<PhoneActions />} />
+        {charging ? <ActionBar /> : null}
       </>
     );
   }
@@ -157,6 +172,11 @@ export function PhoneSheet() {
     if (Math.abs(moved) < 6) setHeight(height === 'peek' ? 'half' : 'peek');
     else setHeight(moved < 0 ? higher[height] : lower[height]);
   };
+  /** A unit that is chosen in the roster is what one wants to see on the board. */
+  const putDown = (): void => {
+    setPage('unit');
+    setHeight('peek');
+  };
   return (
     <>
       <CameraCard />
@@ -179,7 +199,7 @@ export function PhoneSheet() {
         {page === 'unit' || height === 'peek' ? <Peek /> : null}
         {height === 'peek' ? null : (
           <div className={classes(layout.scroll, styles.page)}>
-            {page === 'unit' ? <UnitPage /> : page === 'army' ? <Roster /> : <Log />}
+            {page === 'unit' ? <UnitPage /> : page === 'army' ? <Roster onChosen={putDown} /> : <Log />}
           </div>
         )}
         <nav className={styles.tabs} aria-label="Tools and panels">
@@ -188,7 +208,7 @@ export function PhoneSheet() {
               key={id}
               icon={icon}
               text={shortToolNames[id]}
-              on={tool === id}
+              on={tool === id && height === 'peek'}
               onClick={() => {
                 tools.use(id);
                 setPage('unit');

@@ -16,7 +16,10 @@ import layout from './layout.module.css';
 import styles from './rail.module.css';
 
 /** Two letters for each unit, no two of a side alike while they can be told apart: TS, BC, B1, B2. */
-function signs(battle: Battle, player: PlayerId): readonly { readonly unit: Unit; readonly sign: string; readonly name: string }[] {
+function signs(
+  battle: Battle,
+  player: PlayerId,
+): readonly { readonly unit: Unit; readonly sign: string; readonly name: string }[] {
   const names = namesOf(battle);
   const used = new Set<string>();
   return rosterOrder(armyOf(battle, player)).map((unit) => {
@@ -25,7 +28,9 @@ function signs(battle: Battle, player: PlayerId): readonly { readonly unit: Unit
     const first = words[0] ?? '?';
     const last = words.at(-1) ?? '';
     const tries = [
-      /^\d+$/.test(last) ? `${first.charAt(0)}${last}` : first.charAt(0) + (words.length > 1 ? last.charAt(0) : first.charAt(1)),
+      /^\d+$/.test(last)
+        ? `${first.charAt(0)}${last}`
+        : first.charAt(0) + (words.length > 1 ? last.charAt(0) : first.charAt(1)),
       first.slice(0, 2),
       `${first.charAt(0)}${first.at(-1) ?? ''}`,
     ].map((sign) => sign.toUpperCase());
@@ -35,7 +40,15 @@ function signs(battle: Battle, player: PlayerId): readonly { readonly unit: Unit
   });
 }
 
-const RailUnit = memo(function RailUnit({ unit, sign, name }: { readonly unit: Unit; readonly sign: string; readonly name: string }) {
+const RailUnit = memo(function RailUnit({
+  unit,
+  sign,
+  name,
+}: {
+  readonly unit: Unit;
+  readonly sign: string;
+  readonly name: string;
+}) {
   const services = useServices();
   const selected = useView((view) => unit.models.some((model) => view.selection.has(model.id)));
   return (
@@ -59,7 +72,10 @@ export function Rail() {
   const battle = useBattleState((state) => state.battle);
   const [open, setOpen] = useState(false);
   const sides = useMemo(
-    () => (battle === null ? [] : (['attacker', 'defender'] as const).map((player) => ({ player, units: signs(battle, player) }))),
+    () =>
+      battle === null
+        ? []
+        : (['attacker', 'defender'] as const).map((player) => ({ player, units: signs(battle, player) })),
     [battle],
   );
   return (
@@ -87,8 +103,8 @@ export function Rail() {
         </div>
       </nav>
       {open ? (
-        <div className={styles.over} onClick={(event) => (event.target as HTMLElement).closest('[data-unit]') && setOpen(false)}>
-          <Roster />
+        <div className={styles.over}>
+          <Roster onChosen={() => setOpen(false)} />
         </div>
       ) : null}
     </>

@@ -17,7 +17,13 @@ import { chooseUnit, focusBoard } from './choose.ts';
 import styles from './Roster.module.css';
 import layout from './layout.module.css';
 
-const Row = memo(function Row({ unit, name }: { readonly unit: Unit; readonly name: string }) {
+interface RowProps {
+  readonly unit: Unit;
+  readonly name: string;
+  readonly onChosen?: (() => void) | undefined;
+}
+
+const Row = memo(function Row({ unit, name, onChosen }: RowProps) {
   const services = useServices();
   const selected = useView((view) => unit.models.some((model) => view.selection.has(model.id)));
   const placing = useView((view) => view.placing?.unit === unit.id);
@@ -25,19 +31,25 @@ const Row = memo(function Row({ unit, name }: { readonly unit: Unit; readonly na
     (chosen: Unit, add: boolean, byKey: boolean) => {
       chooseUnit(services, chosen, add);
       if (byKey) focusBoard();
+      onChosen?.();
     },
-    [services],
+    [services, onChosen],
   );
   return <UnitRow unit={unit} name={name} selected={selected} placing={placing} onChoose={choose} />;
 });
 
-interface ArmyProps {
+interface RosterProps {
+  /** A unit was chosen: where the roster lies over the board, it goes. */
+  readonly onChosen?: (() => void) | undefined;
+}
+
+interface ArmyProps extends RosterProps {
   readonly player: PlayerId;
   readonly find: string;
 }
 
 /** One side: its faction and detachment, its units, and the tray of those in reserve. */
-function Army({ player, find }: ArmyProps) {
+function Army({ player, find, onChosen }: ArmyProps) {
   const units = useBattle((battle) => battle.units);
   const side = useBattle((battle) => battle.players[player]);
   const battle = useBattleState((state) => state.battle);
@@ -50,7 +62,9 @@ function Army({ player, find }: ArmyProps) {
 
   const wanted = find.trim().toLowerCase();
   const shown = army.filter((unit) => wanted === '' || (names.get(unit.id) ?? '').toLowerCase().includes(wanted));
-  const row = (unit: Unit) => <Row key={unit.id} unit={unit} name={names.get(unit.id) ?? unit.id} />;
+  const row = (unit: Unit) => (
+    <Row key={unit.id} unit={unit} name={names.get(unit.id) ?? unit.id} onChosen={onChosen} />
+  );
   const reserve = rosterOrder(shown.filter(isReserve));
   const points = pointsOfAll(army);
   const deploying = battle?.clock.phase === 'deployment';
@@ -68,7 +82,11 @@ function Army({ player, find }: ArmyProps) {
       {army.length === 0 ? <p className={classes(layout.empty, layout.block)}>No army yet. Drop a file.</p> : null}
       {rosterOrder(shown.filter((unit) => !isReserve(unit))).map(row)}
       {reserve.length === 0 ? null : (
-        <div className={styles.tray} role="group" aria-label={`${side.faction} ${deploying ? 'to deploy' : 'in reserve'}`}>
+        <div
+          className={styles.tray}
+          role="group"
+          aria-label={`${side.faction} ${deploying ? 'to deploy' : 'in reserve'}`}
+        >
           <div className={styles.trayHead}>
             <Icon of={ArrowDownToLine} size={14} />
             <span>{deploying ? 'To deploy' : 'In reserve'}</span>
@@ -87,7 +105,7 @@ function Army({ player, find }: ArmyProps) {
 const legend = (['moved', 'advanced', 'shot', 'battle-shocked'] as const).map((status) => statuses[status]);
 
 /** Both armies, with a field to find a unit. */
-export function Roster() {
+export function Roster({ onChosen }: RosterProps) {
   const [find, setFind] = useState('');
   const services = useServices();
   const chooseFirst = (): void => {
@@ -99,6 +117,7 @@ export function Roster() {
     if (found === undefined) return;
     chooseUnit(services, found, false);
     focusBoard();
+    onChosen?.();
   };
   return (
     <>
@@ -124,8 +143,8 @@ export function Roster() {
         </label>
       </div>
       <div className={layout.scroll}>
-        <Army player="attacker" find={find} />
-        <Army player="defender" find={find} />
+        <Army player="attacker" find={find} onChosen={onChosen} />
+        <Army player="defender" find={find} onChosen={onChosen} />
       </div>
       <div className={styles.legend} aria-hidden="true">
         {legend.map(({ icon, text }) => (

@@ -28,7 +28,9 @@ function finder(names: readonly string[]): RegExp {
 export function Sentence({ violation, names, onHover }: SentenceProps) {
   const called = names.join('\n');
   const found = useMemo(() => finder(called.split('\n')), [called]);
-  let measured = violation.measured === undefined;
+  const pieces = violation.message.split(found);
+  const measuredAt =
+    violation.measured === undefined ? -1 : pieces.findIndex((piece, at) => at % 2 === 1 && /^\d/.test(piece));
   return (
     <p
       className={styles.sentence}
@@ -36,10 +38,9 @@ export function Sentence({ violation, names, onHover }: SentenceProps) {
       onPointerEnter={() => onHover?.(violation)}
       onPointerLeave={() => onHover?.(null)}
     >
-      {violation.message.split(found).map((piece, at) => {
+      {pieces.map((piece, at) => {
         if (at % 2 === 0) return <Fragment key={at}>{piece}</Fragment>;
-        if (!measured && /^\d/.test(piece)) {
-          measured = true;
+        if (at === measuredAt) {
           return (
             <mark key={at} className="num" title={exactInches(violation.measured ?? 0)}>
               {piece}

@@ -29,7 +29,12 @@ export function CameraButtons() {
       <button type="button" aria-label="Zoom out" onClick={() => view.setState({ cameraWish: 'farther' })}>
         <Icon of={Minus} size={15} />
       </button>
-      <button type="button" aria-label="Fit the board" title="Fit the board (0)" onClick={() => view.setState({ cameraWish: 'fit' })}>
+      <button
+        type="button"
+        aria-label="Fit the board"
+        title="Fit the board (0)"
+        onClick={() => view.setState({ cameraWish: 'fit' })}
+      >
         {zoom}
       </button>
       <button type="button" aria-label="Zoom in" onClick={() => view.setState({ cameraWish: 'closer' })}>

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { ActionBar } from './ActionBar.tsx';
 import { BattleCard } from './BattleCard.tsx';
-import { useShownUnit } from './Inspector.tsx';
+import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
 import { VerdictCard } from './VerdictCard.tsx';

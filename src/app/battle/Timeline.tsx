@@ -81,7 +81,12 @@ export function Timeline() {
     battle.getState().goTo(Math.round((x - EDGE) / step + 0.5));
   };
   const key = (event: KeyboardEvent): void => {
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: cursor - 1, ArrowRight: cursor + 1, Home: 0, End: log.length };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: cursor - 1,
+      ArrowRight: cursor + 1,
+      Home: 0,
+      End: log.length,
+    };
     const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();

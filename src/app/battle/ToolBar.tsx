@@ -23,7 +23,8 @@ function Progress() {
     if (preview === null || preview.state === 'refused' || preview.ghosts.length === 0) return null;
     const limited = preview.paths.filter((path) => path.remaining !== null);
     const least = Math.min(...limited.map((path) => path.remaining ?? 0));
-    if (preview.action.type === 'move' && limited.length > 0) return least < 0 ? `${inches(-least, 0)} too far` : `${inches(least, 0)} left`;
+    if (preview.action.type === 'move' && limited.length > 0)
+      return least < 0 ? `${inches(-least, 0)} too far` : `${inches(least, 0)} left`;
     return `${preview.ghosts.filter((ghost) => ghost.legal).length} of ${preview.ghosts.length} legal`;
   });
   if (text === null) return null;

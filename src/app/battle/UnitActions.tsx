@@ -5,10 +5,10 @@ import { isReserve, standingModels } from '../army.ts';
 import { useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dice } from '../controls/Dice.tsx';
-import { wholeInches } from '../format.ts';
+import { inches, wholeInches } from '../format.ts';
 import { useKey } from '../useKey.ts';
 import { DiceField } from './DiceField.tsx';
-import { useShownUnit } from './Inspector.tsx';
+import { useShownUnit } from './shownUnit.ts';
 import styles from './unit.module.css';
 
 /** The die of an Advance: as it was rolled, or typed in; then the unit is dragged, with that much more to go. */
@@ -86,6 +86,15 @@ export function UnitActions() {
     );
   }
   if (phase !== 'charge') return null;
+  if (unit.charge !== null) {
+    return (
+      <p className={styles.foot}>
+        <span>
+          Drag it to charge, up to <b className="num">{inches(unit.charge.distance)}</b>
+        </span>
+      </p>
+    );
+  }
   return (
     <div className={styles.foot}>
       <span />

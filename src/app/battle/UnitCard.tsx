@@ -198,10 +198,8 @@ export function InForce({ battle, unit }: { readonly battle: Battle; readonly un
           <li>
             <Icon of={Swords} size={15} />
             <span>
-              <b>
-                Charges {charge.targets.map((target) => names.unit(target)).join(', ')}
-              </b>{' '}
-              and may move <span className="num">{inches(charge.distance)}</span>
+              <b>Charges {charge.targets.map((target) => names.unit(target)).join(', ')}</b> and may move{' '}
+              <span className="num">{inches(charge.distance)}</span>
             </span>
           </li>
         )}
@@ -221,7 +219,9 @@ export function InForce({ battle, unit }: { readonly battle: Battle; readonly un
 export function Keywords({ unit }: { readonly unit: Unit }) {
   const { keywords } = unit.datasheet;
   if (keywords.length === 0) return null;
-  const written = keywords.map((keyword) => keyword.toLowerCase().replace(/(^|[\s-])\w/g, (letter) => letter.toUpperCase()));
+  const written = keywords.map((keyword) =>
+    keyword.toLowerCase().replace(/(^|[\s-])\w/g, (letter) => letter.toUpperCase()),
+  );
   return (
     <div className={layout.block}>
       <h3 className={layout.head}>Keywords</h3>

@@ -46,7 +46,11 @@ export function UnitRow({ unit, name, selected, placing, onChoose }: UnitRowProp
       data-unit={unit.id}
       aria-pressed={selected}
       aria-label={description(unit, name)}
-      className={classes(styles.row, unit.leads !== null && !isReserve(unit) && styles.leader, destroyed && styles.destroyed)}
+      className={classes(
+        styles.row,
+        unit.leads !== null && !isReserve(unit) && styles.leader,
+        destroyed && styles.destroyed,
+      )}
       onClick={(event) => onChoose(unit, event.shiftKey, event.detail === 0)}
     >
       <Sign unit={unit} placing={placing} />

@@ -1,5 +1,5 @@
 import { Check, CircleCheck, CircleSlash, OctagonX, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Action } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { Verdict, Violation } from '../../model/verdict.ts';
@@ -96,6 +96,46 @@ function Sentences({ battle, violations, shown }: SentencesProps) {
   );
 }
 
+/** What a legal proposal comes to in figures: the closest enemy, what is left of the move, how far the targets are. */
+function LegalWords({ preview }: { readonly preview: Preview }) {
+  const { action, lines, paths } = preview;
+  const figure = (value: number, limit: number | null) => (
+    <b className="num" title={exactInches(value)}>
+      {inches(value, limit)}
+    </b>
+  );
+  const [line] = lines;
+  const longest = paths.toSorted((a, b) => b.length - a.length)[0];
+  if (action.type === 'declare-charge') {
+    return (
+      <p className={styles.sentences}>
+        {lines.map(({ measured, limit, words }) => (
+          <span key={words}>
+            {figure(measured, limit)} {words}.
+          </span>
+        ))}
+      </p>
+    );
+  }
+  if (longest !== undefined && longest.remaining !== null) {
+    return (
+      <p className={styles.sentences}>
+        <span>
+          The longest way is {figure(longest.length, longest.limit)}, {figure(longest.remaining, 0)} are left.
+        </span>
+      </p>
+    );
+  }
+  if (line === undefined) return <p className={styles.sentences}>Nothing stands against it.</p>;
+  return (
+    <p className={styles.sentences}>
+      <span>
+        Closest enemy {figure(line.measured, line.limit)}, {line.words.replace(/^from /, '')}.
+      </span>
+    </p>
+  );
+}
+
 /** What was asked and passed, a line each. */
 const Passed = memo(function Passed({ texts }: { readonly texts: string }) {
   if (texts === '') return null;
@@ -116,10 +156,12 @@ interface VerdictCardProps {
   readonly whole?: boolean;
   /** With the list of what was asked and passed: where there is room for it. */
   readonly checks?: boolean;
+  /** What stands in place of the suggestion: on a phone all that can be done. */
+  readonly actions?: ReactNode;
 }
 
 /** The answer to what is proposed: legal or not, why and by how much, and the nearest way to yes. */
-export function VerdictCard({ whole = true, checks = true }: VerdictCardProps) {
+export function VerdictCard({ whole = true, checks = true, actions }: VerdictCardProps) {
   const { tools } = useServices();
   const preview = useView((view) => view.preview);
   const battle = useBattleState((state) => state.battle);
@@ -132,7 +174,6 @@ export function VerdictCard({ whole = true, checks = true }: VerdictCardProps) {
   const passed = checksOf(action).filter((check) => !check.rules.some((rule) => broken.has(rule)));
   const violations = ranked(verdict.violations);
   const pictured = violations.find((violation) => violation.between !== undefined);
-  const closest = verdict.legal ? preview.lines.find((line) => line.tone !== 'no') : undefined;
   return (
     <section className={classes(styles.card, tone.className)} aria-label="Verdict" data-legal={verdict.legal}>
       <div className={styles.title}>
@@ -142,11 +183,7 @@ export function VerdictCard({ whole = true, checks = true }: VerdictCardProps) {
       </div>
       <div className={styles.body}>
         {verdict.legal ? (
-          <p className={styles.sentences}>
-            <span>
-              {closest === undefined ? 'Nothing stands against it.' : <>Closest <b className="num">{inches(closest.measured, closest.limit)}</b> {closest.words}.</>}
-            </span>
-          </p>
+          <LegalWords preview={preview} />
         ) : (
           <Sentences battle={battle} violations={violations} shown={checks ? SHOWN.whole : SHOWN.short} />
         )}
@@ -155,27 +192,20 @@ export function VerdictCard({ whole = true, checks = true }: VerdictCardProps) {
             <PairPicture battle={battle} preview={preview} violation={pictured} between={pictured.between} />
           </div>
         ) : null}
-        {suggestion === null || verdict.legal ? null : (
+        {actions !== undefined || suggestion === null || verdict.legal ? (
+          actions
+        ) : (
           <div className={styles.way}>
-            {whole ? (
-              <>
-                <Icon of={CircleCheck} size={16} />
-                <span>
-                  Nearest legal spot
-                  <b className="num" title={exactInches(suggestion.distance)}>
-                    {inches(suggestion.distance)} {direction(suggestion.direction)}
-                  </b>
-                </span>
-                <Button look="suggest" shortcut="N" onClick={() => tools.command('take-suggestion')}>
-                  Move it there
-                </Button>
-              </>
-            ) : (
-              <Button look="suggest" wide tall onClick={() => tools.command('take-suggestion')}>
-                <Icon of={CircleCheck} size={16} />
-                Move it {inches(suggestion.distance)} {direction(suggestion.direction)}
-              </Button>
-            )}
+            <Icon of={CircleCheck} size={16} />
+            <span>
+              Nearest legal spot
+              <b className="num" title={exactInches(suggestion.distance)}>
+                {inches(suggestion.distance)} {direction(suggestion.direction)}
+              </b>
+            </span>
+            <Button look="suggest" shortcut="N" onClick={() => tools.command('take-suggestion')}>
+              Move it there
+            </Button>
           </div>
         )}
         {checks && strictness !== 'free' ? <Passed texts={passed.map((check) => check.text).join('\n')} /> : null}

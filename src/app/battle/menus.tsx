@@ -21,15 +21,7 @@ import type { ReactNode } from 'react';
 import type { Strictness } from '../../store/battleStore.ts';
 import type { Overlays } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
-import {
-  chooseAndOpen,
-  exportLog,
-  leaveBattle,
-  nextStep,
-  saveFile,
-  togglePanel,
-  toggleTheme,
-} from '../commands.ts';
+import { chooseAndOpen, exportLog, leaveBattle, nextStep, saveFile, togglePanel, toggleTheme } from '../commands.ts';
 import { useBattleState, useServices, useView } from '../context.ts';
 import { MenuItem, MenuLine } from '../controls/Menu.tsx';
 import { Key } from '../controls/Key.tsx';

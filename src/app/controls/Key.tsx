@@ -3,8 +3,10 @@ import { isMac } from '../platform.ts';
 import styles from './controls.module.css';
 
 /** A key as people write it here: "mod" is ⌘ on a Mac and Ctrl elsewhere. */
-export function keyName(shortcut: string): string {
-  return isMac ? shortcut.replace('mod+', '⌘').replace('alt+', '⌥').replace('shift+', '⇧') : shortcut.replace('mod+', 'Ctrl ').replace('alt+', 'Alt ').replace('shift+', '⇧');
+function keyName(shortcut: string): string {
+  return isMac
+    ? shortcut.replace('mod+', '⌘').replace('alt+', '⌥').replace('shift+', '⇧')
+    : shortcut.replace('mod+', 'Ctrl ').replace('alt+', 'Alt ').replace('shift+', '⇧');
 }
 
 /** The key that does what stands beside it. Not read out: the control itself names its key. */

@@ -17,7 +17,8 @@ function innerEdges(polygon: Polygon, { width, height }: BattleMap): string {
     .map((from, at) => {
       const to = polygon[(at + 1) % polygon.length] ?? from;
       const outer =
-        (from.x === to.x && (from.x === 0 || from.x === width)) || (from.y === to.y && (from.y === 0 || from.y === height));
+        (from.x === to.x && (from.x === 0 || from.x === width)) ||
+        (from.y === to.y && (from.y === 0 || from.y === height));
       return outer ? '' : `M${from.x} ${from.y}L${to.x} ${to.y}`;
     })
     .join('');
@@ -29,7 +30,12 @@ export function BattlePicture({ battle }: { readonly battle: Battle }) {
   const waiting = units.some((unit) => unit.place === 'deep-strike' && unit.player === battle.clock.turn);
   const exclusion = useExclusion(battle, waiting ? battle.clock.turn : null);
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true" style={{ width: '100%' }}>
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${map.width} ${map.height}`}
+      aria-hidden="true"
+      style={{ width: '100%' }}
+    >
       {map.zones.map((zone, at) => (
         <g key={at} className={sideClass[zone.player]}>
           <polygon className={styles.zoneQuiet} points={zone.polygon.map(({ x, y }) => `${x},${y}`).join(' ')} />
@@ -43,19 +49,30 @@ export function BattlePicture({ battle }: { readonly battle: Battle }) {
         <line key={`y${at}`} className={styles.grid} x1={0} x2={map.width} y1={6 * (at + 1)} y2={6 * (at + 1)} />
       ))}
       <TerrainShapes terrain={map.terrain} wallWidth={2.4} />
-      {exclusion === null ? null : <Exclusion shape={exclusion} box={{ x: 0, y: 0, width: map.width, height: map.height }} scale={6} />}
+      {exclusion === null ? null : (
+        <Exclusion shape={exclusion} box={{ x: 0, y: 0, width: map.width, height: map.height }} scale={6} />
+      )}
       {map.objectives.map((objective) => {
         const holder = control.find((each) => each.objective === objective.id)?.controller ?? null;
         return (
           <g key={objective.id} className={holder === null ? undefined : sideClass[holder]}>
             <circle
-              className={classes(styles.range, holder === null && styles.rangeFree, holder === 'defender' && styles.dotted)}
+              className={classes(
+                styles.range,
+                holder === null && styles.rangeFree,
+                holder === 'defender' && styles.dotted,
+              )}
               cx={objective.x}
               cy={objective.y}
               r={objective.diameter / 2 + RANGE}
             />
             <circle className={styles.marker} cx={objective.x} cy={objective.y} r={objective.diameter / 2} />
-            <circle cx={objective.x} cy={objective.y} r={0.32} fill={holder === null ? 'var(--b-marker)' : 'var(--side)'} />
+            <circle
+              cx={objective.x}
+              cy={objective.y}
+              r={0.32}
+              fill={holder === null ? 'var(--b-marker)' : 'var(--side)'}
+            />
           </g>
         );
       })}

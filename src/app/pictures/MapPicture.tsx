@@ -7,7 +7,13 @@ import styles from './pictures.module.css';
 const points = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x},${y}`).join(' ');
 
 /** The areas and walls of the terrain, in inches: for inside of an `svg`. Walls are drawn from `wallWidth` pixels on. */
-export function TerrainShapes({ terrain, wallWidth }: { readonly terrain: readonly Terrain[]; readonly wallWidth: number }) {
+export function TerrainShapes({
+  terrain,
+  wallWidth,
+}: {
+  readonly terrain: readonly Terrain[];
+  readonly wallWidth: number;
+}) {
   return terrain.map((feature) => (
     <g key={feature.id}>
       <polygon className={styles.terrain} points={points(feature.polygon)} />

@@ -35,8 +35,10 @@ const near = (box: Box, point: Point): boolean =>
 function gridLines(box: Box) {
   const lines: { key: string; x1: number; x2: number; y1: number; y2: number }[] = [];
   const [right, bottom] = [box.x + box.width, box.y + box.height];
-  for (let x = Math.ceil(box.x / 6) * 6; x < right; x += 6) lines.push({ key: `x${x}`, x1: x, x2: x, y1: box.y, y2: bottom });
-  for (let y = Math.ceil(box.y / 6) * 6; y < bottom; y += 6) lines.push({ key: `y${y}`, x1: box.x, x2: right, y1: y, y2: y });
+  for (let x = Math.ceil(box.x / 6) * 6; x < right; x += 6)
+    lines.push({ key: `x${x}`, x1: x, x2: x, y1: box.y, y2: bottom });
+  for (let y = Math.ceil(box.y / 6) * 6; y < bottom; y += 6)
+    lines.push({ key: `y${y}`, x1: box.x, x2: right, y1: y, y2: y });
   return lines;
 }
 
@@ -115,7 +117,10 @@ export function PairPicture({ battle, preview, violation, between }: PairPicture
         const shape = { datasheet: unit.datasheet, model, position: ghost.position };
         return (
           <g key={ghost.model}>
-            <ModelShape {...shape} className={classes(styles[unit.player === 'attacker' ? 'att' : 'def'], styles.ghost)} />
+            <ModelShape
+              {...shape}
+              className={classes(styles[unit.player === 'attacker' ? 'att' : 'def'], styles.ghost)}
+            />
             {ghost.legal ? (
               <>
                 <ModelShape {...shape} className={styles.ring} grow={2.5 / scale} />

@@ -88,7 +88,9 @@ function Side({ player, army, example, onArmy }: SideProps) {
       notify('error', `${file.name} was not read`, `${read.error.place}: ${read.error.fault}`);
       return;
     }
-    const sides = (['attacker', 'defender'] as const).filter((side) => read.value.units.some((unit) => unit.player === side));
+    const sides = (['attacker', 'defender'] as const).filter((side) =>
+      read.value.units.some((unit) => unit.player === side),
+    );
     if (sides.length === 2) setBoth({ ...read.value, name: file.name });
     else if (sides[0] === undefined) notify('error', `${file.name} was not read`, 'It has no units.');
     else take(read.value, sides[0], file.name);
@@ -148,7 +150,7 @@ function battleName(attacker: Army | null, defender: Army | null): string | null
 /** A new battle: its size, its map, its two armies. */
 export function NewBattle({ example }: { readonly example: Scenario | null }) {
   const services = useServices();
-  const all = useMemo(deployments, []);
+  const all = useMemo(() => deployments(), []);
   const [size, setSize] = useState<BattleSize>('strike-force');
   const [chosen, setChosen] = useState(() => all.find((each) => each.title === 'Tipping Point') ?? all[0]);
   const [mapName, setMapName] = useState(() => chosen?.maps.find((each) => each.layout !== null)?.map.name ?? '');
@@ -168,7 +170,9 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
     });
     openScenario(services, scenario, null);
   };
-  const missing = [attacker === null ? 'attacker' : null, defender === null ? 'defender' : null].filter((side) => side !== null);
+  const missing = [attacker === null ? 'attacker' : null, defender === null ? 'defender' : null].filter(
+    (side) => side !== null,
+  );
   return (
     <>
       <div className={styles.rightHead}>
@@ -235,12 +239,7 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
             Deploy one side
           </Button>
         ) : null}
-        <Button
-          look="primary"
-          tall
-          locked={missing.length > 0 ? 'A battle takes two armies.' : null}
-          onClick={start}
-        >
+        <Button look="primary" tall locked={missing.length > 0 ? 'A battle takes two armies.' : null} onClick={start}>
           Start battle
         </Button>
       </div>

@@ -15,6 +15,7 @@ export function RecentBattles() {
   const services = useServices();
   const { saved, autosave, notices } = services;
   const [battles, setBattles] = useState<readonly BattleSummary[] | null>(null);
+  const [now] = useState(() => Date.now());
   useEffect(() => {
     let gone = false;
     const list = async (): Promise<void> => {
@@ -46,17 +47,24 @@ export function RecentBattles() {
           Open a file
         </Button>
       </div>
-      {battles?.length === 0 ? <p className={styles.quiet}>Battles that you play are kept here, in this browser.</p> : null}
+      {battles?.length === 0 ? (
+        <p className={styles.quiet}>Battles that you play are kept here, in this browser.</p>
+      ) : null}
       <ul>
         {battles?.slice(0, 8).map((battle) => (
           <li key={battle.id} className={styles.recent}>
-            <button type="button" className={styles.recentOpen} data-saved={battle.id} onClick={() => void open(battle)}>
+            <button
+              type="button"
+              className={styles.recentOpen}
+              data-saved={battle.id}
+              onClick={() => void open(battle)}
+            >
               <MapPicture map={battle.map} className={styles.recentPicture} />
               <span style={{ minWidth: 0 }}>
                 <b>{battle.name}</b>
                 <small>{turnWords(battle.clock, battle.factions)}</small>
               </span>
-              <time dateTime={new Date(battle.savedAt).toISOString()}>{daysAgo(battle.savedAt, Date.now())}</time>
+              <time dateTime={new Date(battle.savedAt).toISOString()}>{daysAgo(battle.savedAt, now)}</time>
             </button>
             <button
               type="button"

@@ -54,7 +54,8 @@ export function StartScreen() {
       (loaded) => {
         if (!gone) setExample(loaded);
       },
-      () => services.notices.getState().notify('error', 'The example was not loaded', 'Check the connection and reload.'),
+      () =>
+        services.notices.getState().notify('error', 'The example was not loaded', 'Check the connection and reload.'),
     );
     return () => {
       gone = true;
