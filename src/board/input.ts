@@ -72,7 +72,13 @@ export class BoardInput {
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
     window.addEventListener('keydown', (event) => this.#spaceKey(event, true), { signal });
     window.addEventListener('keyup', (event) => this.#spaceKey(event, false), { signal });
-    window.addEventListener('blur', () => (this.#space = false), { signal });
+    window.addEventListener('blur', () => this.#forgetSpace(), { signal });
+  }
+
+  /** What the hand would do or does to the camera, for the cursor; null while it is the tool's. */
+  get hand(): 'grab' | 'grabbing' | null {
+    if (this.#doing === 'pan' || this.#doing === 'pinch') return 'grabbing';
+    return this.#space ? 'grab' : null;
   }
 
   /** Passes on the move that this frame has seen last. */
@@ -237,6 +243,11 @@ export class BoardInput {
     this.#camera.zoom(this.#pixel(event), Math.exp(-pixels / (event.ctrlKey ? PINCH : WHEEL)));
   }
 
+  #forgetSpace(): void {
+    this.#space = false;
+    this.#schedule();
+  }
+
   #spaceKey(event: KeyboardEvent, down: boolean): void {
     if (event.key !== ' ') return;
     const { target } = event;
@@ -244,7 +255,7 @@ export class BoardInput {
       target instanceof HTMLElement &&
       target.closest('input, textarea, select, button, a, [role], [contenteditable]') !== null;
     this.#space = down && !inControl;
-    this.#canvas.style.cursor = this.#space ? 'grab' : '';
+    this.#schedule();
     if (this.#space) event.preventDefault();
   }
 }

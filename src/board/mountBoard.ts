@@ -1,10 +1,11 @@
 import './board.css';
 import type { Point } from '../geometry/shape.ts';
 import type { Battle } from '../model/battle.ts';
-import type { Camera, ViewStore } from '../store/viewStore.ts';
+import type { ViewState, ViewStore } from '../store/viewStore.ts';
 import { pickModel } from '../tools/pick.ts';
 import type { Tools } from '../tools/tool.ts';
-import { between, fitBoard, keepInSight, panBy, showBox, toBoard, toScreen, zoomAt } from './camera.ts';
+import { toBoard, toScreen } from './camera.ts';
+import { CameraControl } from './cameraControl.ts';
 import { easing } from './easing.ts';
 import { BoardInput } from './input.ts';
 import { Labels, RulerNumbers } from './labels/labels.ts';
@@ -12,19 +13,15 @@ import { rulerLines } from './layers/ground.ts';
 import { Minimap } from './minimap.ts';
 import { createPicture } from './picture.ts';
 import type { Picture } from './picture.ts';
-import { rollOf, standing } from './roll.ts';
 import type { Scene } from './scene.ts';
 import { readTheme } from './theme.ts';
 import type { BoardTheme } from './theme.ts';
 
-/** How long (ms) the camera takes to where it was sent, and a refused ghost to its model. */
-const CAMERA_TIME = 240;
+/** How long (ms) a refused ghost takes back to its model. */
 const SPRING_TIME = 160;
 /** How long the message about lost graphics stays after they are back. */
 const MESSAGE_TIME = 2500;
 const RETRY_TIME = 1000;
-/** How much nearer or farther one press of a button goes. */
-const STEP = 1.3;
 
 /** Whatever holds the battle that is shown. */
 export interface ShownBattle {
@@ -62,9 +59,11 @@ export function mountBoard(
   tools: Pick<Tools, 'pointer' | 'claims'>,
 ): Board {
   const cheap = isCheap();
+  const isStill = (): boolean => cheap || wantsStillness();
+  const camera = new CameraControl(view, () => battles.getState().battle, isStill);
   const labels = new Labels(host);
   const rulerNumbers = new RulerNumbers(host);
-  const minimap = new Minimap(host, (point) => lookAt(point));
+  const minimap = new Minimap(host, (point) => camera.lookAt(point));
   const abort = new AbortController();
 
   let canvas: HTMLCanvasElement | null = null;
@@ -76,109 +75,24 @@ export function mountBoard(
   let frame = 0;
   let renders = 0;
   let fontReady = false;
-  let fittedTo: readonly unknown[] = [];
-  let flight: { readonly from: Camera; readonly to: Camera; readonly began: number } | null = null;
   let spring: { readonly of: unknown; readonly began: number } | null = null;
 
   const resolution = (): number => (cheap ? 1 : Math.min(3, window.devicePixelRatio));
   const viewport = () => view.getState().viewport;
-  const boardSize = () => battles.getState().battle?.map ?? null;
 
   function schedule(): void {
     if (frame === 0 && alive) frame = requestAnimationFrame(tick);
   }
 
-  function setCamera(camera: Camera, fitted: boolean): void {
-    const size = boardSize();
-    const { free } = view.getState();
-    view.setState({ camera: size === null ? camera : keepInSight(camera, size, viewport(), free), fitted });
-  }
-
-  function lookAt(point: Point): void {
-    const { camera, free } = view.getState();
-    const middle = toBoard(camera, viewport(), { x: free.x + free.width / 2, y: free.y + free.height / 2 });
-    flight = null;
-    setCamera(panBy(camera, (middle.x - point.x) * camera.scale, (middle.y - point.y) * camera.scale), false);
-  }
-
-  function fitted(): Camera | null {
-    const size = boardSize();
-    const { free } = view.getState();
-    return size === null || free.width <= 0 ? null : fitBoard(size, viewport(), free);
-  }
-
-  /** Keeps a fitted board fitted when the free rectangle, the canvas or the map has changed. */
-  function refit(): void {
-    const state = view.getState();
-    const now = [boardSize(), state.free, state.viewport, state.fitted];
-    if (now.every((each, i) => each === fittedTo[i])) return;
-    const panelsMoved = fittedTo[0] === now[0] && fittedTo[2] === now[2] && fittedTo[3] === true;
-    fittedTo = now;
-    const target = state.fitted ? fitted() : null;
-    if (target === null) return;
-    if (panelsMoved) fly(target);
-    else view.setState({ camera: target });
-  }
-
-  function fly(to: Camera): void {
-    if (cheap || wantsStillness()) {
-      flight = null;
-      view.setState({ camera: to });
-      return;
-    }
-    flight = { from: view.getState().camera, to, began: performance.now() };
-  }
-
-  /** The camera that shows the selected models, standing or proposed. */
-  function selectionCamera(): Camera | null {
-    const { battle } = battles.getState();
-    const { selection, preview, free } = view.getState();
-    if (battle === null) return null;
-    const roll = rollOf(battle);
-    const points: Point[] = (preview?.ghosts ?? []).map((ghost) => ghost.position);
-    for (const id of selection) {
-      const entry = roll.get(id);
-      const position = entry === undefined ? null : standing(entry);
-      if (position !== null) points.push(position);
-    }
-    if (points.length === 0) return null;
-    const xs = points.map((point) => point.x);
-    const ys = points.map((point) => point.y);
-    const from = { x: Math.min(...xs), y: Math.min(...ys) };
-    return showBox(from, { x: Math.max(...xs), y: Math.max(...ys) }, 5, viewport(), free);
-  }
-
-  function grantWish(): void {
-    const { cameraWish, camera, free } = view.getState();
-    if (cameraWish === null) return;
-    const middle = { x: free.x + free.width / 2, y: free.y + free.height / 2 };
-    const target =
-      cameraWish === 'fit'
-        ? fitted()
-        : cameraWish === 'selection'
-          ? selectionCamera()
-          : zoomAt(camera, viewport(), middle, cameraWish === 'closer' ? STEP : 1 / STEP);
-    view.setState({ cameraWish: null, ...(target === null ? {} : { fitted: cameraWish === 'fit' }) });
-    const state = view.getState();
-    fittedTo = [boardSize(), state.free, state.viewport, state.fitted];
-    if (target !== null) fly(target);
-  }
-
-  /** Moves what is on its way. Says how far a springing ghost has come. */
-  function animate(now: number): number {
-    if (flight !== null) {
-      const t = Math.min(1, (now - flight.began) / CAMERA_TIME);
-      view.setState({ camera: between(flight.from, flight.to, easing(t)) });
-      if (t >= 1) flight = null;
-      else schedule();
-    }
+  /** Says how far ghosts that spring back have come. */
+  function springing(now: number): number {
     const { springBack } = view.getState();
     if (springBack === null) {
       spring = null;
       return 0;
     }
     if (spring === null || spring.of !== springBack) spring = { of: springBack, began: now };
-    const t = cheap || wantsStillness() ? 1 : Math.min(1, (now - spring.began) / SPRING_TIME);
+    const t = isStill() ? 1 : Math.min(1, (now - spring.began) / SPRING_TIME);
     if (t >= 1) {
       view.setState({ springBack: null });
       spring = null;
@@ -192,9 +106,8 @@ export function mountBoard(
     frame = 0;
     if (!alive) return;
     input?.flush();
-    refit();
-    grantWish();
-    const springing = animate(now);
+    if (camera.frame(now)) schedule();
+    const back = springing(now);
     const state = view.getState();
     if (theme === null || state.theme !== themeName) {
       theme = readTheme(host);
@@ -207,9 +120,10 @@ export function mountBoard(
       theme,
       scale: state.camera.scale,
       origin,
-      spring: springing,
+      spring: back,
     };
     if (picture === null) return;
+    showCursor(state);
     labels.setFontReady(fontReady);
     const drawn = picture.show(scene, fontReady);
     labels.move(Math.round(origin.x), Math.round(origin.y));
@@ -217,6 +131,15 @@ export function mountBoard(
     minimap.draw(scene, resolution());
     if (drawn) renders++;
     host.dataset['ready'] = 'true';
+  }
+
+  /** The cursor says what a press would do. */
+  function showCursor({ tool, toolState, hover }: ViewState): void {
+    if (canvas === null) return;
+    const busy = toolState === 'dragging' || toolState === 'carrying';
+    const cursor =
+      input?.hand ?? (busy ? 'grabbing' : tool === 'measure' ? 'crosshair' : hover === null ? 'default' : 'pointer');
+    if (canvas.style.cursor !== cursor) canvas.style.cursor = cursor;
   }
 
   function resized(): void {
@@ -249,16 +172,7 @@ export function mountBoard(
     input = new BoardInput({
       canvas: made,
       tools,
-      camera: {
-        pan: (dx, dy) => {
-          flight = null;
-          setCamera(panBy(view.getState().camera, dx, dy), false);
-        },
-        zoom: (at, factor) => {
-          flight = null;
-          setCamera(zoomAt(view.getState().camera, viewport(), at, factor), false);
-        },
-      },
+      camera,
       toBoard: (pixel) => toBoard(view.getState().camera, viewport(), pixel),
       onCursor: (cursor) => view.setState({ cursor }),
       schedule,
@@ -301,9 +215,20 @@ export function mountBoard(
     schedule();
   }
 
+  /** Another screen has another resolution: asked for anew each time, a query knows only whether its own one is left. */
+  function watchResolution(): void {
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    const changed = (): void => {
+      resized();
+      watchResolution();
+    };
+    query.addEventListener('change', changed, { once: true, signal: abort.signal });
+  }
+
   const observer = new ResizeObserver(resized);
   observer.observe(host);
   window.addEventListener('resize', resized, { signal: abort.signal });
+  watchResolution();
   const unsubscribe = [view.subscribe(schedule), battles.subscribe(schedule)];
   void awaitFont();
   const ready = start();
@@ -319,11 +244,7 @@ export function mountBoard(
     get renders() {
       return renders;
     },
-    fit() {
-      const target = fitted();
-      flight = null;
-      if (target !== null) view.setState({ camera: target, fitted: true });
-    },
+    fit: () => camera.fit(),
     destroy() {
       alive = false;
       cancelAnimationFrame(frame);
