@@ -4,10 +4,16 @@ import type { Cover } from './parts.ts';
 /** Cells are about this share of the largest cover, so that looking around one curve takes few of them. */
 const CELLS_PER_RADIUS = 5;
 const MOST_CELLS = 16384;
+/** How many cells off the first covers are looked for where they crowd. */
+const AROUND = 2;
 
+/** Something that wants to see the covers that reach into a circle, which may grow smaller on the way. */
 export interface CoverVisitor {
-  /** True when it has seen enough. */
-  see(cover: Cover): boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Gets a cover with its circle's centre and radius; true when it has seen enough. */
+  see(cover: Cover, x: number, y: number, radius: number): boolean;
 }
 
 /** The covers in a grid by their centres, to be visited outwards from a place: the nearest cover the most of it. */
@@ -21,6 +27,8 @@ export class CoverGrid {
   /** The covers sorted by cell, row by row, and where each cell begins among them. */
   readonly #sorted: readonly Cover[];
   readonly #begin: Int32Array;
+  /** Centre and radius of each, side by side: most covers are passed over by these alone. */
+  readonly #circles: Float64Array;
 
   constructor(covers: readonly Cover[], { minX, minY, maxX, maxY }: Bounds) {
     this.#minX = minX;
@@ -49,18 +57,28 @@ export class CoverGrid {
       sorted[place] = covers[i] as Cover;
       filled[cell] = place + 1;
     }
+    const circles = new Float64Array(3 * covers.length);
+    for (let i = 0; i < sorted.length; i++) {
+      const { x, y, radius } = sorted[i] as Cover;
+      circles[3 * i] = x;
+      circles[3 * i + 1] = y;
+      circles[3 * i + 2] = radius;
+    }
+    this.#circles = circles;
     this.#sorted = sorted;
     this.#begin = begin;
   }
 
-  /** Shows the covers that may reach into a circle, nearer cells first, until the visitor has seen enough. */
-  visit(x: number, y: number, radius: number, visitor: CoverVisitor): void {
+  /** Shows a visitor the covers that it wants to see, nearer cells first, until it has seen enough. */
+  visit(visitor: CoverVisitor): void {
+    const { x, y, radius } = visitor;
     const columns = this.#columns;
     const rows = this.#rows;
     const column = this.#column(x);
     const row = this.#row(y);
     const farthest = Math.ceil((radius + this.#largest) / this.#size) + 1;
     const rings = Math.min(farthest, Math.max(column, columns - 1 - column, row, rows - 1 - row));
+    if (this.#sorted.length > columns * rows && this.#showAround(column, row, visitor)) return;
     for (let ring = 0; ring <= rings; ring++) {
       const left = Math.max(0, column - ring);
       const right = Math.min(columns - 1, column + ring);
@@ -79,11 +97,31 @@ export class CoverGrid {
     }
   }
 
+  /** Where covers crowd, a few on all four sides hide most of what is hidden: nearest first would begin on one side. */
+  #showAround(column: number, row: number, visitor: CoverVisitor): boolean {
+    for (let way = 0; way < 4; way++) {
+      const c = column + (way === 0 ? AROUND : way === 1 ? -AROUND : 0);
+      const r = row + (way === 2 ? AROUND : way === 3 ? -AROUND : 0);
+      if (c < 0 || r < 0 || c >= this.#columns || r >= this.#rows) continue;
+      const cell = r * this.#columns + c;
+      if (this.#show(cell, cell, visitor)) return true;
+    }
+    return false;
+  }
+
   /** Shows the covers of neighbouring cells of a row. */
   #show(first: number, last: number, visitor: CoverVisitor): boolean {
-    const sorted = this.#sorted;
+    const circles = this.#circles;
     const end = this.#begin[last + 1] as number;
-    for (let i = this.#begin[first] as number; i < end; i++) if (visitor.see(sorted[i] as Cover)) return true;
+    for (let i = this.#begin[first] as number; i < end; i++) {
+      const x = circles[3 * i] as number;
+      const y = circles[3 * i + 1] as number;
+      const radius = circles[3 * i + 2] as number;
+      const dx = x - visitor.x;
+      const dy = y - visitor.y;
+      const reach = radius + visitor.radius;
+      if (dx * dx + dy * dy < reach * reach && visitor.see(this.#sorted[i] as Cover, x, y, radius)) return true;
+    }
     return false;
   }
 

@@ -1,38 +1,38 @@
 import type { Intervals } from './intervals.ts';
-import type { Arc, ConvexPolygon, Disc, Line } from './parts.ts';
+import type { Arc, ConvexPolygon, Line } from './parts.ts';
 
 /** Two borders no farther apart than this lie on each other; shorter pieces of border are dropped. Inches. */
 export const COINCIDENT = 1e-9;
 
 /** Takes from what is left of an arc (angles) the part inside a disc. */
-export function cutArcByDisc(left: Intervals, arc: Arc, disc: Disc): void {
-  const dx = disc.x - arc.x;
-  const dy = disc.y - arc.y;
-  const { radius } = arc;
+export function cutArcByDisc(left: Intervals, arc: Arc, owner: number, x: number, y: number, radius: number): void {
+  const dx = x - arc.x;
+  const dy = y - arc.y;
+  const own = arc.radius;
   const square = dx * dx + dy * dy;
-  const sum = radius + disc.radius;
+  const sum = own + radius;
   if (square >= sum * sum) return;
-  const difference = disc.radius - radius;
+  const difference = radius - own;
   if (square <= COINCIDENT * COINCIDENT && Math.abs(difference) <= COINCIDENT) {
-    if (disc.owner < arc.owner) left.count = 0;
+    if (owner < arc.owner) left.count = 0;
     return;
   }
   if (square <= difference * difference) {
     if (difference > 0) left.count = 0;
     return;
   }
-  const cos = (square - difference * sum) / (2 * Math.sqrt(square) * radius);
+  const cos = (square - difference * sum) / (2 * Math.sqrt(square) * own);
   const half = Math.acos(Math.min(1, Math.max(-1, cos)));
   const middle = Math.atan2(dy, dx);
   left.subtractAngles(middle - half, middle + half, arc.from);
 }
 
 /** Takes from what is left of a line (lengths) the part inside a disc. */
-export function cutLineByDisc(left: Intervals, line: Line, disc: Disc): void {
-  const dx = disc.x - line.x;
-  const dy = disc.y - line.y;
+export function cutLineByDisc(left: Intervals, line: Line, x: number, y: number, radius: number): void {
+  const dx = x - line.x;
+  const dy = y - line.y;
   const off = dx * line.uy - dy * line.ux;
-  const square = (disc.radius - off) * (disc.radius + off);
+  const square = (radius - off) * (radius + off);
   if (square <= 0) return;
   const along = dx * line.ux + dy * line.uy;
   const half = Math.sqrt(square);

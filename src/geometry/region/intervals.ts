@@ -14,30 +14,29 @@ export class Intervals {
   }
 
   /** Takes away what lies between two numbers. */
-  subtract(from: number, to: number): void {
-    if (to <= from) return;
-    const { count } = this;
-    let first = 0;
-    while (first < count && (this.to[first] as number) <= from) first++;
-    let last = first;
-    while (last < count && (this.from[last] as number) < to) last++;
-    if (first === last) return;
-    const head = this.from[first] as number;
-    const tail = this.to[last - 1] as number;
-    const keepHead = head < from;
-    const keepTail = tail > to;
-    const kept = (keepHead ? 1 : 0) + (keepTail ? 1 : 0);
-    this.#shift(last, first + kept);
-    let place = first;
-    if (keepHead) {
-      this.from[place] = head;
-      this.to[place] = from;
-      place++;
+  subtract(low: number, high: number): void {
+    if (high <= low) return;
+    const { from, to, count } = this;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const start = from[i] as number;
+      const end = to[i] as number;
+      if (start < low && end > high) {
+        this.#split(i, low, high);
+        return;
+      }
+      if (end <= low || start >= high) {
+        from[kept] = start;
+        to[kept++] = end;
+      } else if (start < low) {
+        from[kept] = start;
+        to[kept++] = low;
+      } else if (end > high) {
+        from[kept] = high;
+        to[kept++] = end;
+      }
     }
-    if (keepTail) {
-      this.from[place] = to;
-      this.to[place] = tail;
-    }
+    this.count = kept;
   }
 
   /** The same for angles, which come round again: the stretch begins at `start` and is no longer than a full turn. */
@@ -47,15 +46,17 @@ export class Intervals {
     if (to - turns - FULL_TURN > start) this.subtract(from - turns - FULL_TURN, to - turns - FULL_TURN);
   }
 
-  /** Moves the intervals from one place on to another place. */
-  #shift(from: number, to: number): void {
-    const { count } = this;
-    this.count = count + to - from;
-    if (this.count > this.from.length) this.#grow();
-    if (from !== to) {
-      this.from.copyWithin(to, from, count);
-      this.to.copyWithin(to, from, count);
+  /** Makes two of an interval; those after it, untouched so far, move up. */
+  #split(index: number, low: number, high: number): void {
+    if (this.count === this.from.length) this.#grow();
+    const { from, to } = this;
+    for (let i = this.count; i > index; i--) {
+      from[i] = from[i - 1] as number;
+      to[i] = to[i - 1] as number;
     }
+    to[index] = low;
+    from[index + 1] = high;
+    this.count++;
   }
 
   #grow(): void {

@@ -12,6 +12,8 @@ export interface Piece {
   readonly to: number;
 }
 
+/** After so many cuts the circle round what is left is drawn anew. */
+const CUTS = 8;
 const NONE: readonly Piece[] = [];
 
 /**
@@ -26,7 +28,12 @@ export class Trimmer implements CoverVisitor {
   /** Ovals near the curve at hand: they take longer, and most curves are gone before their turn. */
   readonly #ovals: GrownOval[] = [];
   #curve: Curve | null = null;
+  /** A circle round what is left of it: most covers are clear of that, or hold it, and are done with at once. */
+  x = 0;
+  y = 0;
+  radius = 0;
   #isEdge = false;
+  #cuts = 0;
 
   constructor(covers: readonly Cover[], board: Bounds) {
     this.#grid = new CoverGrid(covers, board);
@@ -61,37 +68,55 @@ export class Trimmer implements CoverVisitor {
     this.#curve = curve;
     this.#isEdge = isEdge;
     if (ovals.length > 0) ovals.length = 0;
-    if (curve.kind === 'line') {
-      const half = curve.length / 2;
-      this.#grid.visit(curve.x + half * curve.ux, curve.y + half * curve.uy, half, this);
-    } else if (curve.to - curve.from > Math.PI) {
-      this.#grid.visit(curve.x, curve.y, curve.radius, this);
-    } else {
-      const middle = (curve.from + curve.to) / 2;
-      const x = curve.x + curve.radius * Math.cos(middle);
-      const y = curve.y + curve.radius * Math.sin(middle);
-      this.#grid.visit(x, y, (curve.radius * (curve.to - curve.from)) / 2, this);
-    }
+    this.#cuts = 0;
+    this.#surround(curve);
+    this.#grid.visit(this);
     for (let i = 0; i < ovals.length && left.count > 0; i++) {
       cutByOval(left, curve, ovals[i] as GrownOval, this.#scratch);
     }
   }
 
+  /** Draws the circle round what is left of a curve. */
+  #surround(curve: Curve): void {
+    const { from, to, count } = this.#left;
+    const start = from[0] as number;
+    const end = to[count - 1] as number;
+    const middle = (start + end) / 2;
+    const half = (end - start) / 2;
+    if (curve.kind === 'line') {
+      this.x = curve.x + middle * curve.ux;
+      this.y = curve.y + middle * curve.uy;
+      this.radius = half;
+    } else if (half > Math.PI / 2) {
+      this.x = curve.x;
+      this.y = curve.y;
+      this.radius = curve.radius;
+    } else {
+      this.x = curve.x + curve.radius * Math.cos(middle);
+      this.y = curve.y + curve.radius * Math.sin(middle);
+      this.radius = curve.radius * half;
+    }
+  }
+
   /** Takes a cover from the curve at hand; true when nothing is left of that. */
-  see(cover: Cover): boolean {
+  see(cover: Cover, x: number, y: number, radius: number): boolean {
     const curve = this.#curve;
-    if (curve === null || (cover.owner === curve.owner && (!curve.folds || isNeighbour(curve, cover)))) return false;
-    if (cover.kind === 'oval') {
+    if (curve === null) return false;
+    const { owner, kind } = cover;
+    if (owner === curve.owner && (!curve.folds || isNeighbour(curve, cover))) return false;
+    if (kind === 'oval') {
       this.#ovals.push(cover);
       return false;
     }
     const left = this.#left;
     if (curve.kind === 'arc') {
-      if (cover.kind === 'disc') cutArcByDisc(left, curve, cover);
+      if (kind === 'disc') cutArcByDisc(left, curve, owner, x, y, radius);
       else cutArcByPolygon(left, curve, cover, this.#scratch);
-    } else if (cover.kind === 'disc') cutLineByDisc(left, curve, cover);
+    } else if (kind === 'disc') cutLineByDisc(left, curve, x, y, radius);
     else cutLineByPolygon(left, curve, cover, this.#isEdge);
-    return left.count === 0;
+    if (left.count === 0) return true;
+    if (++this.#cuts % CUTS === 0) this.#surround(curve);
+    return false;
   }
 
   #pieces(curve: Curve): readonly Piece[] {
@@ -104,8 +129,7 @@ export class Trimmer implements CoverVisitor {
       if (piece.to - piece.from > shortest) pieces.push(piece);
     }
     const [first, last] = [pieces[0], pieces.at(-1)];
-    const isCircle = curve.kind === 'arc' && curve.to - curve.from === FULL_TURN;
-    if (!isCircle || first === undefined || last === undefined || first === last) return pieces;
+    if (!isCircle(curve) || first === undefined || last === undefined || first === last) return pieces;
     if (first.from > curve.from || last.to < curve.to) return pieces;
     return [...pieces.slice(1, -1), { curve, from: last.from, to: first.to + FULL_TURN }];
   }
@@ -135,6 +159,8 @@ export class Trimmer implements CoverVisitor {
     else if (aboveAtEnd < 0) this.#left.subtract(-above / slope, length);
   }
 }
+
+const isCircle = (curve: Curve): curve is Arc => curve.kind === 'arc' && curve.to - curve.from === FULL_TURN;
 
 /** Whether a cover of a concave hull merely borders on one of its curves, which then lies on the cover's own border. */
 function isNeighbour(curve: Curve, cover: Cover): boolean {
