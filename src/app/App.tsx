@@ -1,19 +1,20 @@
 import '@fontsource-variable/inter/opsz.css';
 import './tokens.css';
 import './base.css';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { DropZone } from './DropZone.tsx';
 import { Toasts } from './Toasts.tsx';
 import { chooseAndOpen } from './commands.ts';
 import { ServicesContext, useBattleState, useServices, type Services } from './context.ts';
-import { keysShown } from './help/showKeys.ts';
+import { settled, settleOnDemand } from './settled.ts';
+import { keysShown } from './showKeys.ts';
 import { StartScreen } from './start/StartScreen.tsx';
 import styles from './app.module.css';
 
 const BattleScreen = lazy(() => import('./battle/BattleScreen.tsx'));
-const KeysDialog = lazy(() => import('./help/KeysDialog.tsx'));
+const KeysDialog = lazy(() => import('./late/KeysDialog.tsx'));
+const TipLayer = lazy(() => import('./late/TipLayer.tsx'));
 
 /** A file can be opened from wherever one is. */
 function useOpenKey(): void {
@@ -40,6 +41,11 @@ function useTitle(): void {
 function Screens() {
   const open = useBattleState((state) => state.battle !== null);
   const keys = useStore(keysShown);
+  const helped = useStore(settled);
+  useEffect(settleOnDemand, []);
+  useEffect(() => {
+    if (helped) void import('./late/MenuPopup.tsx');
+  }, [helped]);
   useTitle();
   useOpenKey();
   return (
@@ -56,6 +62,11 @@ function Screens() {
           <KeysDialog onClose={() => keysShown.setState(false, true)} />
         </Suspense>
       ) : null}
+      {helped ? (
+        <Suspense>
+          <TipLayer />
+        </Suspense>
+      ) : null}
       <DropZone />
       <Toasts />
     </>
@@ -66,9 +77,7 @@ function Screens() {
 export function App({ services }: { readonly services: Services }) {
   return (
     <ServicesContext value={services}>
-      <Tooltip.Provider delay={500} closeDelay={0}>
-        <Screens />
-      </Tooltip.Provider>
+      <Screens />
     </ServicesContext>
   );
 }

@@ -49,6 +49,7 @@ const setUpWords = {
 function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords, 'player'> {
   const names = namesOf(before);
   const plain = (text: string, figure = '', rest = '') => ({ text, figure, rest });
+  const named: string = action.type.replaceAll('-', ' ');
   switch (action.type) {
     case 'move': {
       const farthest = Math.max(0, ...action.models.map(lengthOf));
@@ -80,6 +81,9 @@ function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords,
       return plain(action.name);
     case 'remove-models':
       return plain(`${names.unit(action.unit)} removed ${action.models.length} models for coherency`);
+    // Whatever has no sentence of its own is named as the file names it.
+    default:
+      return plain(named);
     case 'next': {
       const { clock } = after;
       const turned = clock.turn !== before.clock.turn || clock.round !== before.clock.round;
@@ -92,8 +96,8 @@ function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords,
 
 function playerOf(action: Action, before: Battle): PlayerId | null {
   if (action.type === 'next') return before.clock.turn;
-  if ('player' in action) return action.player;
-  return before.units.find((unit) => unit.id === action.unit)?.player ?? null;
+  if ('player' in action && action.player !== undefined) return action.player;
+  return 'unit' in action ? (before.units.find((unit) => unit.id === action.unit)?.player ?? null) : null;
 }
 
 /** An entry in words; `before` is the battle that it was made in. */

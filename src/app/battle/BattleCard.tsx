@@ -11,11 +11,7 @@ import layout from './layout.module.css';
 import styles from './unit.module.css';
 
 /** Level of control of both sides as a pill, the holder's half filled, the attacker always left. */
-function Levels(props: {
-  readonly attacker: number;
-  readonly defender: number;
-  readonly holder: string | null;
-}) {
+function Levels(props: { readonly attacker: number; readonly defender: number; readonly holder: string | null }) {
   const { attacker, defender, holder } = props;
   return (
     <span className={`num ${styles.levels}`}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { classes } from '../classes.ts';
 import { useView } from '../context.ts';
 import { useWidth } from '../useWidth.ts';
@@ -12,13 +13,15 @@ import { Rail } from './Rail.tsx';
 import { Roster } from './Roster.tsx';
 import { Speaker } from './Speaker.tsx';
 import { CameraButtons, CursorPlace } from './StatusLine.tsx';
-import { TabletInspector } from './TabletInspector.tsx';
 import { Timeline } from './Timeline.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useKeys } from './useKeys.ts';
 import dock from './dock.module.css';
 import layout from './layout.module.css';
+
+/** Only tablets have tabs: what makes them is fetched where there are some. */
+const TabletInspector = lazy(() => import('../late/TabletInspector.tsx'));
 
 const panel = (name: string | undefined): string | undefined => classes(layout.panel, name);
 
@@ -66,7 +69,9 @@ function TabletPanels() {
       <Rail />
       <BoardBar />
       <aside className={panel(layout.inspector)} aria-label="Inspector">
-        <TabletInspector />
+        <Suspense>
+          <TabletInspector />
+        </Suspense>
       </aside>
     </>
   );

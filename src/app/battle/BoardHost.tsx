@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownBoard } from '../context.ts';
 import { useServices } from '../context.ts';
+import { settleSoon } from '../settled.ts';
 import layout from './layout.module.css';
 
 declare global {
@@ -32,7 +33,9 @@ export function BoardHost() {
       board = mounted;
       if (tested) window.__board = mounted;
       await mounted.ready;
-      if (!gone) setReady(true);
+      if (gone) return;
+      setReady(true);
+      settleSoon();
     };
     mount().catch((error: unknown) => {
       if (gone) return;

@@ -10,8 +10,6 @@ import { Dot } from '../controls/Dot.tsx';
 import { Menu } from '../controls/Menu.tsx';
 import { Segment } from '../controls/Segment.tsx';
 import { Clock, ClockStrip, PlayerScore } from './Clock.tsx';
-import { BattleItems, StrictnessItems, ViewItems } from './menus.tsx';
-import { MenuLine } from '../controls/Menu.tsx';
 import type { Width } from '../useWidth.ts';
 import styles from './TopBar.module.css';
 
@@ -53,9 +51,9 @@ function BattleName() {
           <Icon of={ChevronDown} size={15} />
         </button>
       }
-    >
-      <BattleItems />
-    </Menu>
+
+      parts={['battle']}
+    />
   );
 }
 
@@ -86,9 +84,8 @@ function Desk() {
               <Icon of={SlidersHorizontal} size={16} />
             </IconButton>
           }
-        >
-          <ViewItems />
-        </Menu>
+          parts={['view']}
+        />
       </div>
     </div>
   );
@@ -101,9 +98,7 @@ function Tablet() {
     <div className={styles.tabletTop}>
       <Logo size={24} />
       <PlayerScore player="attacker" short />
-      <Menu trigger={<ClockButton withRound />}>
-        <BattleItems withNext />
-      </Menu>
+      <Menu trigger={<ClockButton withRound />} parts={['next', 'battle']} />
       <PlayerScore player="defender" short />
       <UndoRedo />
       <Menu
@@ -113,9 +108,8 @@ function Tablet() {
             {word} <Icon of={ChevronDown} size={15} />
           </Button>
         }
-      >
-        <StrictnessItems />
-      </Menu>
+        parts={['strictness']}
+      />
       <Menu
         align="end"
         trigger={
@@ -123,11 +117,8 @@ function Tablet() {
             <Icon of={Ellipsis} size={18} />
           </IconButton>
         }
-      >
-        <BattleItems />
-        <MenuLine />
-        <ViewItems />
-      </Menu>
+        parts={['battle', 'view']}
+      />
     </div>
   );
 }
@@ -147,13 +138,7 @@ function Phone() {
   const scores = useBattle((state) => state.players);
   return (
     <div className={styles.phoneTop}>
-      <Menu trigger={<ClockButton withRound={false} />}>
-        <BattleItems withNext />
-        <MenuLine />
-        <StrictnessItems />
-        <MenuLine />
-        <ViewItems />
-      </Menu>
+      <Menu trigger={<ClockButton withRound={false} />} parts={['next', 'battle', 'strictness', 'view']} />
       <span className={classes('num', styles.score)} aria-label="Victory points">
         <Dot player="attacker" /> {scores.attacker.victoryPoints} : {scores.defender.victoryPoints}{' '}
         <Dot player="defender" />

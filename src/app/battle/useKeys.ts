@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { nextStep, saveFile, toggleAllPanels, togglePanel } from '../commands.ts';
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
-import { showKeys } from '../help/showKeys.ts';
+import { showKeys } from '../showKeys.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -39,6 +39,7 @@ export function Button(props: ButtonProps) {
     >
       {locked ? <Icon of={Lock} size={14} /> : null}
       {children}
+      {locked ? <span className="unseen">. {locked}</span> : null}
       {shortcut === undefined ? null : <Key of={shortcut} />}
     </button>
   );

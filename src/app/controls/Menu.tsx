@@ -1,49 +1,41 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
-import { Key } from './Key.tsx';
-import styles from './controls.module.css';
+import { cloneElement, lazy, Suspense, useState, type ReactElement } from 'react';
+
+/** What a menu can hold, in blocks with a line between them. */
+export type MenuPart = 'next' | 'battle' | 'strictness' | 'view';
 
 interface MenuProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
+  readonly parts: readonly MenuPart[];
   readonly align?: 'start' | 'end';
-  readonly side?: 'top' | 'bottom';
-  readonly children: ReactNode;
 }
 
-/** A menu under its button. */
-export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+const MenuPopup = lazy(() => import('../late/MenuPopup.tsx'));
+
+/** A menu under its button. What it holds is fetched when it is opened first, or when there is time before that. */
+export function Menu({ trigger, parts, align = 'start' }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  /** Whether it was open when the button was pressed: the press itself has closed it by the time of the click. */
+  const [wasOpen, setWasOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const button = cloneElement(trigger, {
+    ref: setAnchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerDown: () => setWasOpen(open),
+    onClick: () => {
+      setOpen(!wasOpen);
+      setWasOpen(false);
+    },
+  } as object);
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.menuPlace} side={side} align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={styles.menu}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {button}
+      {open ? (
+        <Suspense>
+          <MenuPopup anchor={anchor} parts={parts} align={align} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
-
-interface MenuItemProps {
-  readonly icon?: LucideIcon;
-  readonly shortcut?: string;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-/** One line of a menu: what it does is a verb, its key stands at the end. */
-export function MenuItem({ icon, shortcut, disabled = false, onClick, children }: MenuItemProps) {
-  return (
-    <Base.Item className={styles.menuItem} disabled={disabled} onClick={onClick}>
-      {icon === undefined ? null : <Icon of={icon} />}
-      <span className={styles.menuGrow}>{children}</span>
-      {shortcut === undefined ? null : <Key of={shortcut} muted />}
-    </Base.Item>
-  );
-}
-
-export const MenuLine = () => <Base.Separator className={styles.menuLine} />;

@@ -1,7 +1,4 @@
-import { Tooltip } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
-import { Key } from './Key.tsx';
-import styles from './controls.module.css';
+import { cloneElement, type ReactElement } from 'react';
 
 interface TipProps {
   readonly text: string;
@@ -11,19 +8,11 @@ interface TipProps {
   readonly children: ReactElement;
 }
 
-/** What shows when the pointer or the focus rests on a control: a word, and its key. */
+/**
+ * What shows when the pointer or the focus rests on a control: a word, and its key. The control only says what it
+ * would show; one layer for all of them, which comes late, shows it.
+ */
 export function Tip({ text, shortcut, side = 'bottom', children }: TipProps) {
-  return (
-    <Tooltip.Root>
-      <Tooltip.Trigger render={children} />
-      <Tooltip.Portal>
-        <Tooltip.Positioner className={styles.tipPlace} side={side} sideOffset={6} collisionPadding={6}>
-          <Tooltip.Popup className={styles.tip}>
-            {text}
-            {shortcut === undefined ? null : <Key of={shortcut} muted />}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
-  );
+  const attributes = { 'data-tip': text, 'data-tip-key': shortcut, 'data-tip-side': side };
+  return cloneElement(children, attributes as object);
 }

@@ -1,15 +1,15 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { ActionBar } from './ActionBar.tsx';
-import { BattleCard } from './BattleCard.tsx';
-import { useShownUnit } from './shownUnit.ts';
-import { Log } from './Log.tsx';
-import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
-import { VerdictCard } from './VerdictCard.tsx';
-import layout from './layout.module.css';
-import styles from './unit.module.css';
+import { ActionBar } from '../battle/ActionBar.tsx';
+import { BattleCard } from '../battle/BattleCard.tsx';
+import { useShownUnit } from '../battle/shownUnit.ts';
+import { Log } from '../battle/Log.tsx';
+import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from '../battle/UnitCard.tsx';
+import { VerdictCard } from '../battle/VerdictCard.tsx';
+import layout from '../battle/layout.module.css';
+import styles from '../battle/unit.module.css';
 
 /** The inspector of a tablet: the verdict on top, the unit, then tabs. */
-export function TabletInspector() {
+export default function TabletInspector() {
   const { battle, unit } = useShownUnit();
   if (battle === null) return null;
   return (

@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  Check,
   Download,
   FilePlus2,
   FolderOpen,
@@ -16,49 +17,70 @@ import {
   Sun,
 } from 'lucide-react';
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Strictness } from '../../store/battleStore.ts';
 import type { Overlays } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { chooseAndOpen, exportLog, leaveBattle, nextStep, saveFile, togglePanel, toggleTheme } from '../commands.ts';
 import { useBattleState, useServices, useView } from '../context.ts';
-import { MenuItem, MenuLine } from '../controls/Menu.tsx';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
-import { showKeys } from '../help/showKeys.ts';
+import { showKeys } from '../showKeys.ts';
+
+interface ItemProps {
+  readonly icon: LucideIcon;
+  readonly shortcut?: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One line of a menu: what it does is a verb, its key stands at the end. */
+function Item({ icon, shortcut, onClick, children }: ItemProps) {
+  return (
+    <Base.Item className={controls.menuItem} onClick={onClick}>
+      <Icon of={icon} />
+      <span className={controls.menuGrow}>{children}</span>
+      {shortcut === undefined ? null : <Key of={shortcut} muted />}
+    </Base.Item>
+  );
+}
+
+const Line = () => <Base.Separator className={controls.menuLine} />;
+
+/** On to the next step: where the clock has no button of its own for it. */
+export function NextItem() {
+  const services = useServices();
+  return (
+    <Item icon={ArrowRight} shortcut="E" onClick={() => nextStep(services)}>
+      Next step
+    </Item>
+  );
+}
 
 /** New, open, save, export: what a player does with the battle as a whole. */
-export function BattleItems({ withNext = false }: { readonly withNext?: boolean }) {
+export function BattleItems() {
   const services = useServices();
   return (
     <>
-      {withNext ? (
-        <>
-          <MenuItem icon={ArrowRight} shortcut="E" onClick={() => nextStep(services)}>
-            Next step
-          </MenuItem>
-          <MenuLine />
-        </>
-      ) : null}
-      <MenuItem icon={FilePlus2} onClick={() => leaveBattle(services)}>
+      <Item icon={FilePlus2} onClick={() => leaveBattle(services)}>
         New battle, recent battles
-      </MenuItem>
-      <MenuItem icon={FolderOpen} shortcut="mod+O" onClick={() => void chooseAndOpen(services)}>
+      </Item>
+      <Item icon={FolderOpen} shortcut="mod+O" onClick={() => void chooseAndOpen(services)}>
         Open a file
-      </MenuItem>
-      <MenuItem icon={Download} shortcut="mod+S" onClick={() => saveFile(services)}>
+      </Item>
+      <Item icon={Download} shortcut="mod+S" onClick={() => saveFile(services)}>
         Save as a file
-      </MenuItem>
-      <MenuItem icon={ScrollText} onClick={() => exportLog(services)}>
+      </Item>
+      <Item icon={ScrollText} onClick={() => exportLog(services)}>
         Export the log
-      </MenuItem>
+      </Item>
     </>
   );
 }
 
 interface SwitchProps {
-  readonly icon: typeof Check;
+  readonly icon: LucideIcon;
   readonly on: boolean;
   readonly shortcut?: string;
   readonly onChange: () => void;
@@ -106,7 +128,7 @@ export function ViewItems() {
       <Switch icon={Grid3x3} on={overlays.grid} onChange={() => set({ grid: !overlays.grid })}>
         Grid
       </Switch>
-      <MenuLine />
+      <Line />
       <Switch icon={PanelLeft} shortcut="[" on={panels.roster} onChange={() => togglePanel(services, 'roster')}>
         Roster
       </Switch>
@@ -116,13 +138,13 @@ export function ViewItems() {
       <Switch icon={PanelBottom} shortcut="\" on={panels.dock} onChange={() => togglePanel(services, 'dock')}>
         Log and timeline
       </Switch>
-      <MenuLine />
-      <MenuItem icon={theme === 'dark' ? Sun : Moon} onClick={() => toggleTheme(services)}>
+      <Line />
+      <Item icon={theme === 'dark' ? Sun : Moon} onClick={() => toggleTheme(services)}>
         {theme === 'dark' ? 'Light theme' : 'Dark theme'}
-      </MenuItem>
-      <MenuItem icon={Keyboard} shortcut="?" onClick={showKeys}>
+      </Item>
+      <Item icon={Keyboard} shortcut="?" onClick={showKeys}>
         Keys
-      </MenuItem>
+      </Item>
     </>
   );
 }
