@@ -1,4 +1,4 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement } from 'react';
+import { cloneElement, lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react';
 
 /** What a menu can hold, in blocks with a line between them. */
 export type MenuPart = 'next' | 'battle' | 'strictness' | 'view';
@@ -10,30 +10,35 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
 }
 
+/** A press and its click are no farther apart than this (ms). */
+const SAME_PRESS = 400;
+
 const MenuPopup = lazy(() => import('../late/MenuPopup.tsx'));
 
 /** A menu under its button. What it holds is fetched when it is opened first, or when there is time before that. */
 export function Menu({ trigger, parts, align = 'start' }: MenuProps) {
   const [open, setOpen] = useState(false);
-  /** Whether it was open when the button was pressed: the press itself has closed it by the time of the click. */
-  const [wasOpen, setWasOpen] = useState(false);
+  /** When it was closed last: a press on its button closes it, and the click that follows must not open it again. */
+  const [closed, setClosed] = useState(-Infinity);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const button = cloneElement(trigger, {
     ref: setAnchor,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    onPointerDown: () => setWasOpen(open),
-    onClick: () => {
-      setOpen(!wasOpen);
-      setWasOpen(false);
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0 || event.timeStamp - closed > SAME_PRESS) setOpen(!open);
     },
   } as object);
+  const close = (): void => {
+    setOpen(false);
+    setClosed(performance.now());
+  };
   return (
     <>
       {button}
       {open ? (
         <Suspense>
-          <MenuPopup anchor={anchor} parts={parts} align={align} onClose={() => setOpen(false)} />
+          <MenuPopup anchor={anchor} parts={parts} align={align} onClose={close} />
         </Suspense>
       ) : null}
     </>

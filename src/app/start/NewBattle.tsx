@@ -201,7 +201,7 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
               </span>
               <span className={styles.mapName}>
                 {picked ? <Icon of={Check} size={13} /> : null}
-                {deployment.title}
+                <span>{deployment.title}</span>
               </span>
             </button>
           );
