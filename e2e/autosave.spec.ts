@@ -74,3 +74,22 @@ test('theme, strictness and panels are remembered', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Advise' })).toBeChecked();
   await expect(log(page)).toBeHidden();
 });
+
+test('a browser that gives no storage is told of once, and the battle goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new Error('denied');
+        },
+      },
+    });
+  });
+  await openScene(page, skirmish);
+  await move(page, 5);
+  await expect(page.getByText('Not saved in this browser')).toHaveCount(1);
+  await page.getByRole('status').filter({ hasText: 'Not saved' }).getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('e');
+  await expect(log(page)).toContainText('entry 2 of 2');
+  await expect(page.getByText('Not saved in this browser')).toHaveCount(0);
+});

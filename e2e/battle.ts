@@ -14,9 +14,9 @@ export const log = (page: Page): Locator => page.getByRole('region', { name: 'Lo
 export const model = (page: Page, id: string): Locator => page.locator(`[role="option"][data-model="${id}"]`);
 export const unitRow = (page: Page, id: string): Locator => page.locator(`[data-unit="${id}"]`);
 
-/** Waits until the battlefield has been drawn. */
+/** Waits until the battlefield has been drawn: on two cores without graphics its first picture takes its time. */
 export async function drawn(page: Page): Promise<void> {
-  await expect(board(page)).toHaveAttribute('data-ready', 'true');
+  await expect(board(page)).toHaveAttribute('data-ready', 'true', { timeout: 20_000 });
   await expect(board(page)).toHaveAttribute('aria-busy', 'false');
 }
 

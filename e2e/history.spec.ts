@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { drag, expectAt, log, openScene, unitRow } from './battle.ts';
+import { expect, test } from './fixtures.ts';
+import { skirmish } from './scenes.ts';
+
+async function move(page: Page, inches: number): Promise<void> {
+  await unitRow(page, 'guard').click();
+  await drag(page, { x: 20, y: 22 }, { x: 20 + inches, y: 22 });
+  await page.mouse.up();
+  await expectAt(page, 'guard-2', { x: 20 + inches, y: 22 });
+}
+
+test('the log and the timeline go to any entry, and back', async ({ page }) => {
+  await openScene(page, skirmish);
+  await move(page, 5);
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(log(page)).toContainText('entry 3 of 3');
+  await log(page)
+    .getByRole('button', { name: /moved 5.00″/ })
+    .click();
+  await expect(log(page)).toContainText('entry 1 of 3');
+
+  const playhead = page.getByRole('slider', { name: 'Entry of the log' });
+  await playhead.focus();
+  await page.keyboard.press('Home');
+  await expectAt(page, 'guard-2', { x: 20, y: 22 });
+  await page.keyboard.press('End');
+  await expect(playhead).toHaveAttribute('aria-valuenow', '3');
+
+  const box = await playhead.boundingBox();
+  if (box === null) throw new Error('the timeline is not on the screen');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 45, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 20, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(playhead).toHaveAttribute('aria-valuenow', '0');
+  await expectAt(page, 'guard-2', { x: 20, y: 22 });
+});
+
+test('what was undone is kept as a fork when something else is done, over a reload too', async ({ page }) => {
+  await openScene(page, skirmish);
+  await move(page, 5);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectAt(page, 'guard-2', { x: 20, y: 22 });
+  await move(page, 3);
+  await expect(page.getByText('1 fork kept')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 fork kept')).toBeVisible();
+  await expectAt(page, 'guard-2', { x: 23, y: 22 });
+});
