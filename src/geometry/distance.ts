@@ -13,6 +13,7 @@ import { ringRingGap } from './ringGap.ts';
 import type { Point } from './shape.ts';
 import { isMoreThan, isWithin, TOLERANCE } from './tolerance.ts';
 import { growSecond, swapWitness, type Witness, witness } from './witness.ts';
+import { overlappingConcave } from './wayOut.ts';
 
 /** How near two footprints are, and where. */
 export interface Closest {
@@ -63,20 +64,25 @@ export function closest(a: Footprint, b: Footprint): Closest {
 
 /**
  * The gap, or when two footprints overlap minus the depth of the overlap; 0 when their insides do not meet but their
- * borders do. The depth of two convex ones is the length of the shortest move that parts them. A concave hull counts
- * as its convex pieces, and the depth is that of the two pieces deepest in each other: positive exactly when the
- * insides meet, and no more than the shortest move. A wall has no inside, but has a depth in what it cuts.
+ * borders do. The depth is the length of the shortest move that parts them, exact to 1e-10″, save for two hulls of
+ * which one is concave: those count as their convex pieces, and the depth is that of the two pieces deepest in each
+ * other, which is positive exactly when the insides meet, and no more than the shortest move. A wall has no inside, but
+ * has a depth in what it cuts.
  */
 export function signedGap(a: Footprint, b: Footprint): number {
   const apart = gapWithWitness(a, b);
   if (apart > 0) return apart;
-  const piecesOfA = convexPieces(a);
-  const piecesOfB = convexPieces(b);
-  if (piecesOfA.length === 1 && piecesOfB.length === 1) return signedConvexGap(a, b);
+  if (isConvex(a) && isConvex(b)) return signedConvexGap(a, b);
+  if (a.kind === 'hull' && b.kind !== 'hull') return overlappingConcave(a, b);
+  if (b.kind === 'hull' && a.kind !== 'hull') {
+    const signed = overlappingConcave(b, a);
+    swapWitness();
+    return signed;
+  }
   let deepest = 0;
   let kept: Witness | null = null;
-  for (const pieceOfA of piecesOfA) {
-    for (const pieceOfB of piecesOfB) {
+  for (const pieceOfA of convexPieces(a)) {
+    for (const pieceOfB of convexPieces(b)) {
       if (boundsGap(pieceOfA, pieceOfB) > 0) continue;
       const signed = signedConvexGap(pieceOfA, pieceOfB);
       if (signed > deepest || (signed === deepest && kept !== null)) continue;
@@ -99,6 +105,8 @@ export function overlaps(a: Footprint, b: Footprint): boolean {
   if (inner > 0 && square < inner * inner) return true;
   return isMoreThan(-signedGap(a, b), 0);
 }
+
+const isConvex = (base: Footprint): boolean => base.kind !== 'hull' || base.hull.convex;
 
 /** The signed gap of two convex footprints, with the witness set even when they overlap. */
 export function signedConvexGap(a: Footprint, b: Footprint): number {

@@ -8,7 +8,10 @@ import { witness } from './witness.ts';
 
 /** Where on its way a sliding base is nearest to something. */
 export interface ClosestOnWay extends Closest {
-  /** The gap, or where they overlap on the way minus the depth of the deepest overlap. */
+  /**
+   * The gap, or where they overlap on the way minus the depth of the deepest overlap; a concave hull counts as its
+   * convex pieces, and the depth is that of the two deepest in each other.
+   */
   readonly signed: number;
   /** Which straight part of the way: 0 leads to the first corner. */
   readonly leg: number;

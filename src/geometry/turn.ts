@@ -5,7 +5,7 @@ import { witness } from './witness.ts';
 
 /** How a turning base comes nearest to something. */
 export interface ClosestOnTurn extends Closest {
-  /** The gap, or where they overlap on the way minus the depth of the deepest overlap. */
+  /** The gap, or where they overlap on the way minus the depth of the deepest overlap (of their convex pieces). */
   readonly signed: number;
   /** By how many degrees it has turned then: from 0 to the whole turn, signed like it. */
   readonly turned: number;

@@ -4,7 +4,17 @@ import { closest, gap, gapWithin, overlaps, pointGap, signedGap } from '../../sr
 import { type Footprint, footprint, movedTo } from '../../src/geometry/footprint.ts';
 import type { Point, Pose } from '../../src/geometry/shape.ts';
 import { TOLERANCE } from '../../src/geometry/tolerance.ts';
-import { anyShape, convexShape, number, placed, type Placed, runs, thickShape } from '../geometry/twins/arbitrary.ts';
+import {
+  anyShape,
+  concavePolygon,
+  convexShape,
+  roundShape,
+  number,
+  placed,
+  type Placed,
+  runs,
+  thickShape,
+} from '../geometry/twins/arbitrary.ts';
 import { slowDepth, slowGap, solid, type Solid } from '../geometry/twins/solids.ts';
 
 const EXACT = 1e-9;
@@ -132,6 +142,30 @@ describe('how deep two bases overlap', () => {
           const found = closest(base, other);
           const parted = movedTo(other, other.x + found.a.x - found.b.x, other.y + found.a.y - found.b.y);
           expect(Math.abs(signedGap(base, parted))).toBeLessThan(EXACT);
+        }),
+        runs(10_000),
+      );
+    },
+    LONG,
+  );
+
+  test(
+    'is the way out of a concave hull for a round base: it parts them, and none shorter does',
+    () => {
+      const concave = placed(fc.record({ kind: fc.constant('hull' as const), outline: concavePolygon }));
+      fc.assert(
+        fc.property(concave, placed(roundShape), angle, number(0, 1), (a, b, towards, share) => {
+          const [base, other] = [put(a), put(b)];
+          const found = closest(base, other);
+          if (found.gap > 0) return;
+          const depth = apart(found.a, found.b);
+          const parted = movedTo(other, other.x + found.a.x - found.b.x, other.y + found.a.y - found.b.y);
+          expect(Math.abs(signedGap(base, parted))).toBeLessThan(EXACT);
+          expect(slowGap(slow(a), solid(b.shape, { ...parted, facing: b.pose.facing }))).toBeLessThan(EXACT);
+          const way = depth * share * 0.999;
+          const moved = movedTo(other, other.x + way * Math.cos(towards), other.y + way * Math.sin(towards));
+          expect(gap(base, moved)).toBe(0);
+          if (depth > EXACT) expect(signedGap(base, moved)).toBeLessThan(0);
         }),
         runs(10_000),
       );

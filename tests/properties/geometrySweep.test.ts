@@ -89,7 +89,9 @@ describe('a base that slides past another', () => {
           const between = movedTo(base, base.x + share * (end.x - base.x), base.y + share * (end.y - base.y));
           const signed = signedGap(between, other);
           const found = closestOnWay(base, [end], other);
-          expect(found.signed).toBeLessThan(signed + EXACT);
+          // On a way a concave hull counts as its convex pieces, which are less deep than the shortest way out.
+          const isExact = (base.kind === 'hull') === (other.kind === 'hull');
+          expect(found.signed).toBeLessThan((isExact || signed > 0 ? signed : 0) + EXACT);
           expect(passesOver(base, [end], other)).toBe(found.signed < -TOLERANCE);
           expect(Math.abs(Math.max(0, found.signed) - slideGap(base, end, other))).toBeLessThan(EXACT);
         }),

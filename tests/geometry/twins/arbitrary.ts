@@ -58,6 +58,7 @@ export const concavePolygon = polygonWith(false);
 export const convexPolygon = polygonWith(true);
 
 export const convexShape: fc.Arbitrary<Shape> = fc.oneof(circle, oval, oval, hull(convexPolygon), box, wall);
+export const roundShape: fc.Arbitrary<Shape> = fc.oneof(circle, oval, oval);
 /** A convex shape that has an inside. */
 export const thickShape: fc.Arbitrary<Shape> = fc.oneof(
   number(0.2, 4).map((radius): Shape => ({ kind: 'circle', radius })),
