@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useServices, useView } from '../context.ts';
 import { inches } from '../format.ts';
@@ -20,10 +21,28 @@ export function CursorPlace() {
   );
 }
 
-/** Closer, farther, and how close: "Fit", or the pixels to an inch against those of a board that fits. */
+/** Pixels to an inch while the board fitted last; `null` before it ever did. */
+function useFittedScale(): number | null {
+  const { view } = useServices();
+  const [scale, setScale] = useState<number | null>(null);
+  useEffect(() => {
+    const look = (): void => {
+      const { fitted, camera } = view.getState();
+      if (fitted) setScale(camera.scale);
+    };
+    look();
+    return view.subscribe(look);
+  }, [view]);
+  return scale;
+}
+
+/** Closer, farther, and how close: "Fit", or per cent of what fits. */
 export function CameraButtons() {
   const { view } = useServices();
-  const zoom = useView((state) => (state.fitted ? 'Fit' : `${Math.round((state.camera.scale / 12) * 100)}\u202f%`));
+  const fit = useFittedScale();
+  const zoom = useView((state) =>
+    state.fitted || fit === null ? 'Fit' : `${Math.round((state.camera.scale / fit) * 100)}\u202f%`,
+  );
   return (
     <div className={`num ${styles.camera}`}>
       <button type="button" aria-label="Zoom out" onClick={() => view.setState({ cameraWish: 'farther' })}>

@@ -1,7 +1,5 @@
 import { cloneElement, lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react';
-
-/** What a menu can hold, in blocks with a line between them. */
-export type MenuPart = 'next' | 'battle' | 'strictness' | 'view';
+import type { MenuPart } from './menuParts.ts';
 
 interface MenuProps {
   /** The button that opens it. */

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
-import type { MenuPart } from '../controls/Menu.tsx';
+import type { MenuPart } from '../controls/menuParts.ts';
 import controls from '../controls/controls.module.css';
 import { BattleItems, NextItem, StrictnessItems, ViewItems } from './menuItems.tsx';
 
