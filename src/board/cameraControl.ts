@@ -12,7 +12,7 @@ const FLIGHT_TIME = 240;
 /** How much nearer or farther one press of a button goes. */
 const STEP = 1.3;
 /** Inches kept round what is shown from near by. */
-const ROOM = 5;
+const ROOM = 8;
 
 interface Flight {
   readonly from: Camera;
@@ -139,13 +139,16 @@ export class CameraControl implements CameraHands {
     if (target !== null) this.#fly(target);
   }
 
-  /** The camera that shows the selected models, standing or proposed; null without any. */
+  /** The camera that shows the selected models, standing or proposed, and what is measured; null without any. */
   #selectionCamera(): Camera | null {
     const battle = this.#battle();
     const { selection, preview, viewport, free } = this.#view.getState();
     if (battle === null) return null;
     const roll = rollOf(battle);
-    const points: Point[] = (preview?.ghosts ?? []).map((ghost) => ghost.position);
+    const points: Point[] = [
+      ...(preview?.ghosts ?? []).map((ghost) => ghost.position),
+      ...(preview?.lines ?? []).flatMap(({ from, to }) => [from, to]),
+    ];
     for (const id of selection) {
       const entry = roll.get(id);
       const position = entry === undefined ? null : standing(entry);

@@ -26,8 +26,9 @@ export class NumberAtlas {
     this.#drawn = wanted;
     for (const texture of this.#textures.values()) texture.destroy(false);
     this.#textures.clear();
-    const cellWidth = Math.ceil(size * 2.2);
-    const cellHeight = Math.ceil(size * 1.4);
+    // Even: their middles lie between pixels, as the places that numbers are put at do.
+    const cellWidth = 2 * Math.ceil(size * 1.1);
+    const cellHeight = 2 * Math.ceil(size * 0.7);
     this.#source.resize(cellWidth * COLUMNS, cellHeight * ROWS, resolution);
     const brush = this.#canvas.getContext('2d');
     if (brush === null) throw new Error('this browser draws on no canvas');

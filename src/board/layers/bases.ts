@@ -17,7 +17,8 @@ const NUMBER_FROM = 9;
 const DEGREE = Math.PI / 180;
 
 /** The size of the numbers at a scale, in pixels. */
-export const numberSize = (scale: number): number => (scale >= DETAIL_FROM ? 12 : 10.5);
+export const numberSize = (scale: number): number =>
+  scale >= 60 ? 16 : scale >= 36 ? 14 : scale >= DETAIL_FROM ? 12 : 10.5;
 
 export const isCharacter = (entry: Entry): boolean => hasKeyword(entry.unit.datasheet, 'CHARACTER');
 
