@@ -57,6 +57,20 @@ describe('what is drawn', () => {
     expect(await on.colour({ x: 33.5, y: 33.5 })).toEqual([22, 25, 27]);
   });
 
+  test.each(['dark', 'light'] as const)(
+    'in the %s theme the sides differ without hue: full and hollow',
+    async (theme) => {
+      const on = await open(SCENE, { theme });
+      const grey = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
+        0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      const ground = grey(await on.colour({ x: 33.5, y: 33.5 }));
+      const attacker = grey(await on.colour({ x: 45.38, y: 10 }));
+      const defender = grey(await on.colour({ x: 10.38, y: 10 }));
+      expect(Math.abs(attacker - ground)).toBeGreaterThan(60);
+      expect(Math.abs(defender - ground)).toBeLessThan(30);
+    },
+  );
+
   test('hulls and ovals stand as they are turned', async () => {
     const on = await open();
     // The far corner of the hull at 30°, and the empty corner of the box round it.
