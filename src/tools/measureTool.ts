@@ -50,6 +50,7 @@ export class MeasureTool implements Tool {
     if (event.type === 'cancel') {
       this.cancel();
     } else if (event.type === 'down') {
+      if (state.name === 'measuring') this.cancel();
       this.#state = { name: 'measuring', from: this.#endAt(event.point), before: this.#desk.view.measure };
     } else if (event.type === 'move') {
       if (state.name === 'measuring') this.#show(state.from, this.#endAt(event.point));

@@ -210,6 +210,7 @@ export class PlaceTool implements Tool {
   }
 
   #press(event: BoardPointer): void {
+    this.#cancelGesture();
     const state = this.#state;
     if (state.name === 'carrying') {
       this.#state = {

@@ -186,6 +186,8 @@ export class SelectTool implements Tool {
   }
 
   #press(event: BoardPointer): void {
+    // A press during another one: its release was lost.
+    if (this.#state.name !== 'idle' && this.#state.name !== 'planned') this.cancel();
     const { view } = this.#desk;
     const plan = this.#state.name === 'planned' ? this.#state.plan : null;
     const model = this.#modelAt(event.point, NEAR[event.device]);
