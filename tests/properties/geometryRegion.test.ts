@@ -136,7 +136,7 @@ describe('a region of any shapes', () => {
             }
           },
         ),
-        runs(500),
+        runs(400),
       );
     },
     LONG,

@@ -26,7 +26,7 @@ describe('a base that slides past another', () => {
           const slow = least((share) => {
             const x = base.x + share * (target.x - base.x);
             return gap(movedTo(base, x, base.y + share * (target.y - base.y)), other);
-          }, 40);
+          }, 24);
           const own = slideGap(base, target, other);
           expect(own).toBeLessThan(slow + EXACT);
           // Sampling finds a touch no better than the square root of its fineness, and may jump over a wall.
@@ -113,7 +113,7 @@ describe('a base that turns past another', () => {
           if (signedGap(base, other) < 0) return;
           const found = closestOnTurn(base, degrees, other);
           const at = (share: number): number => signedGap(turnedBy(base, share * degrees), other);
-          const slow = least(at, 40);
+          const slow = least(at, 20);
           // Certified to 1e-7″.
           expect(found.signed).toBeLessThan(slow + 1e-7);
           expect(Math.abs(signedGap(turnedBy(base, found.turned), other) - found.signed)).toBeLessThan(EXACT);
