@@ -53,7 +53,9 @@ export interface Datasheet extends Profile {
   /** Points by number of models; one entry for a unit that costs the same at any size. */
   readonly points: readonly { readonly models: number; readonly points: number }[];
   /** Models of the unit that differ from the rest, by profile name (Paragon, Boss Nob). */
-  readonly profiles: Readonly<Record<string, Partial<Profile> & { readonly body?: Body; readonly weapons?: readonly string[] }>>;
+  readonly profiles: Readonly<
+    Record<string, Partial<Profile> & { readonly body?: Body; readonly weapons?: readonly string[] }>
+  >;
   /** Weapons that a model has when nothing else is said. */
   readonly defaultWeapons: readonly string[];
 }

@@ -3,30 +3,72 @@ import type { Point } from '../geometry/shape.ts';
 /** The names by which a violation is known, in files and to the command. */
 export type RuleName =
   // any placement
-  | 'off-board' | 'overlap' | 'terrain' | 'engagement-range' | 'coherency' | 'on-objective'
+  | 'off-board'
+  | 'overlap'
+  | 'terrain'
+  | 'engagement-range'
+  | 'coherency'
+  | 'on-objective'
   // arriving
-  | 'not-in-reserves' | 'no-deep-strike' | 'deep-strike-distance' | 'reserves-distance' | 'reserves-edge'
-  | 'reserves-round' | 'reserves-deployment-zone' | 'deployment-zone'
+  | 'not-in-reserves'
+  | 'no-deep-strike'
+  | 'deep-strike-distance'
+  | 'reserves-distance'
+  | 'reserves-edge'
+  | 'reserves-round'
+  | 'reserves-deployment-zone'
+  | 'deployment-zone'
   // moving
-  | 'move-distance' | 'path-engagement-range' | 'path-model' | 'path-terrain' | 'path-start'
+  | 'move-distance'
+  | 'path-engagement-range'
+  | 'path-model'
+  | 'path-terrain'
+  | 'path-start'
   // who may act
-  | 'phase' | 'turn' | 'unit-status' | 'not-engaged' | 'engaged' | 'not-on-board'
+  | 'phase'
+  | 'turn'
+  | 'unit-status'
+  | 'not-engaged'
+  | 'engaged'
+  | 'not-on-board'
   // charging
-  | 'charge-range' | 'charge-distance' | 'charge-target' | 'charge-other-unit' | 'charge-base-contact' | 'charge-closer'
+  | 'charge-range'
+  | 'charge-distance'
+  | 'charge-target'
+  | 'charge-other-unit'
+  | 'charge-base-contact'
+  | 'charge-closer'
   // pile in, consolidate
-  | 'fight-move-closer' | 'fight-move-base-contact' | 'fight-move-engagement' | 'fight-move-objective'
+  | 'fight-move-closer'
+  | 'fight-move-base-contact'
+  | 'fight-move-engagement'
+  | 'fight-move-objective'
   // attacks
-  | 'weapon' | 'weapon-range' | 'visibility' | 'locked-in-combat' | 'pistol' | 'blast' | 'eligible-to-fight'
+  | 'weapon'
+  | 'weapon-range'
+  | 'visibility'
+  | 'locked-in-combat'
+  | 'pistol'
+  | 'blast'
+  | 'eligible-to-fight'
   // fighting in order
   | 'fight-order'
   // stratagems, abilities
-  | 'cp' | 'timing' | 'target' | 'limit' | 'detachment'
+  | 'cp'
+  | 'timing'
+  | 'target'
+  | 'limit'
+  | 'detachment'
   // tests
   | 'not-due'
   // not built yet
   | 'not-implemented'
   // armies
-  | 'unit-size' | 'wargear-limit' | 'points' | 'leader' | 'reserves-limit';
+  | 'unit-size'
+  | 'wargear-limit'
+  | 'points'
+  | 'leader'
+  | 'reserves-limit';
 
 /** One rule broken by one model (or by the unit as a whole), against one other where there is one. */
 export interface Violation {
