@@ -33,7 +33,17 @@ export interface AttackEntry {
 }
 
 export interface Reroll {
-  readonly step: 'attacks' | 'hit' | 'wound' | 'save' | 'damage' | 'advance' | 'charge' | 'desperate-escape' | 'hazardous' | 'battle-shock';
+  readonly step:
+    | 'attacks'
+    | 'hit'
+    | 'wound'
+    | 'save'
+    | 'damage'
+    | 'advance'
+    | 'charge'
+    | 'desperate-escape'
+    | 'hazardous'
+    | 'battle-shock';
   readonly entry?: number;
   readonly die?: number;
   readonly by?: string;
@@ -48,12 +58,19 @@ interface Common {
   readonly lose?: readonly string[];
   /** The player let it stand although it is not legal (advise, free): it is judged, marked and applied. */
   readonly override?: boolean;
+  /** How many dice had fallen in what was taken back before this was played in its stead. A mark, no more. */
+  readonly takenBack?: number;
 }
 
 /** What a player does. The form is that of a scenario file's `actions`; fields that it does not know stay on the object. */
 export type Action = Common &
   (
-    | { readonly type: 'set-up'; readonly unit: string; readonly method: SetUpMethod; readonly models: readonly Placement[] }
+    | {
+        readonly type: 'set-up';
+        readonly unit: string;
+        readonly method: SetUpMethod;
+        readonly models: readonly Placement[];
+      }
     | { readonly type: 'move'; readonly unit: string; readonly kind: MoveKind; readonly models: readonly ModelMove[] }
     | { readonly type: 'remain-stationary'; readonly unit: string }
     | { readonly type: 'declare-charge'; readonly unit: string; readonly targets: readonly string[] }
@@ -75,6 +92,19 @@ export type Action = Common &
         readonly with?: Readonly<Record<string, unknown>>;
       }
     | { readonly type: 'remove-models'; readonly unit: string; readonly models: readonly string[] }
+    | {
+        /** Before the first unit is deployed: where a unit begins the battle, whom it leads. What is left out stays. */
+        readonly type: 'declare-formation';
+        readonly unit: string;
+        /** Null: it is to be deployed. */
+        readonly reserves?: 'deep-strike' | 'strategic-reserves' | null;
+        /** Null: it is on its own. */
+        readonly leads?: string | null;
+      }
+    /** Who takes the first turn: the player named, or the winner of a roll-off (pairs of dice, the attacker's first). */
+    | { readonly type: 'first-turn'; readonly player?: PlayerId }
+    /** Victory points that a player writes down; fewer than none takes some back. */
+    | { readonly type: 'score'; readonly player: PlayerId; readonly points: number; readonly note?: string }
     | { readonly type: 'next' }
   );
 

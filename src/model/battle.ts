@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Grant } from './grant.ts';
 import type { BattleMap } from './map.ts';
 import type { Player, PlayerId } from './player.ts';
 import type { Unit } from './unit.ts';
@@ -14,6 +15,21 @@ export interface Control {
   readonly secured: boolean;
 }
 
+/** How victory points come about: only as the players write them down, or also for the markers that they hold. */
+export type Scoring = 'by-hand' | 'hold-markers';
+
+/** How far the fights of a step of the Fight phase have come. */
+export interface Fights {
+  /** The player whose unit fought last in this step; null before the first. */
+  readonly last: PlayerId | null;
+  /** The unit that has been selected to fight (it has piled in) and has not fought yet. */
+  readonly selected: string | null;
+  /** The unit that fought last and may still consolidate. */
+  readonly fought: string | null;
+  /** Who was eligible as the Fights First step began: whom the fights reach later waits. Null in the other step. */
+  readonly eligible: readonly string[] | null;
+}
+
 /**
  * A moment of a battle, whole: everything that a rule may ask about. It never changes; an action makes a new one
  * that shares what stayed the same, so what was computed for a battle stays true for that object.
@@ -23,12 +39,18 @@ export interface Battle {
   readonly edition: '10th';
   readonly pack: Pack;
   readonly battleSize: BattleSize;
+  /** Absent: by hand. */
+  readonly scoring?: Scoring;
   readonly players: Readonly<Record<PlayerId, Player>>;
   /** In the order of the file. */
   readonly units: readonly Unit[];
   readonly clock: Clock;
   /** One for each marker of the map, in its order, as decided at the last end of a phase or turn. */
   readonly control: readonly Control[];
+  /** Absent outside the Fight phase, and in it before anybody was selected to fight. */
+  readonly fights?: Fights;
+  /** Moves that some rule allows beside those of the turn. Absent: none. */
+  readonly grants?: readonly Grant[];
   readonly seed: number;
   /** How many actions have been applied: with the seed it fixes the dice of the next one. */
   readonly entries: number;

@@ -1,4 +1,14 @@
-/** What an action brought about that was decided by dice, in the form the command prints. */
+import type { PlayerId } from './player.ts';
+
+/** A Battle-shock test that was taken. */
+export interface TestResult {
+  readonly unit: string;
+  readonly dice: readonly number[];
+  readonly roll: number;
+  readonly passed: boolean;
+}
+
+/** What an action brought about beside what it says, in the form the command prints. */
 export interface ActionResult {
   /** The raw dice in the order they fell. */
   readonly dice: readonly number[];
@@ -6,4 +16,14 @@ export interface ActionResult {
   readonly roll?: number;
   /** How far a declared charge may move. */
   readonly distance?: number;
+  /** Whether a test was passed. */
+  readonly passed?: boolean;
+  /** The tests that moving on took by itself. */
+  readonly tests?: readonly TestResult[];
+  /** The models that were lost by it. */
+  readonly destroyed?: readonly string[];
+  /** Victory points that moving on gave. */
+  readonly scored?: { readonly player: PlayerId; readonly points: number };
+  /** Who takes the first turn. */
+  readonly firstTurn?: PlayerId;
 }

@@ -16,6 +16,9 @@ export type Status =
   | 'fought'
   | 'battle-shocked';
 
+/** What a unit does at most once in a phase and is not known of it afterwards. It ends with the phase. */
+export type PhaseDeed = 'battle-shock-test' | 'pile-in' | 'consolidate' | 'surge';
+
 /** Where a model stands: the centre of its base, its facing in degrees, the height of the floor under it. */
 export interface Position extends Pose {
   readonly z: number;
@@ -49,6 +52,8 @@ export interface Unit {
   readonly startedInReserves: boolean;
   /** What it may not do until the turn ends, by the way it arrived. Absent: nothing. */
   readonly barred?: readonly ('move' | 'shoot' | 'charge')[];
+  /** What it has done in this phase that it may not do again in it. Absent: nothing. */
+  readonly thisPhase?: readonly PhaseDeed[];
   /** The charge it has declared and not yet moved, with the distance it may move. */
   readonly charge: { readonly targets: readonly string[]; readonly distance: number } | null;
 }
