@@ -84,6 +84,12 @@ function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords,
     // Whatever has no sentence of its own is named as the file names it.
     default:
       return plain(named);
+    case 'declare-formation':
+      return plain(`${names.unit(action.unit)} declared`);
+    case 'first-turn':
+      return plain(`The ${after.clock.firstTurn} takes the first turn`);
+    case 'score':
+      return plain(`Victory points`, ` ${action.points}`, action.note === undefined ? '' : `, ${action.note}`);
     case 'next': {
       const { clock } = after;
       const turned = clock.turn !== before.clock.turn || clock.round !== before.clock.round;

@@ -1,5 +1,6 @@
 import type { Battle } from '../model/battle.ts';
-import type { Model, Status, Unit } from '../model/unit.ts';
+import type { Model, PhaseDeed, Status, Unit } from '../model/unit.ts';
+import { contextOf } from '../rules/context.ts';
 
 /** A battle in which the units that `change` makes new ones of are replaced; the others stay the same objects. */
 export function changeUnits(battle: Battle, change: (unit: Unit) => Unit): Battle {
@@ -25,4 +26,23 @@ export function changeModels(unit: Unit, models: ReadonlyMap<string, Model>): Un
 export function withStatus(unit: Unit, ...statuses: readonly Status[]): Unit {
   const missing = statuses.filter((status) => !unit.status.includes(status));
   return missing.length === 0 ? unit : { ...unit, status: [...unit.status, ...missing] };
+}
+
+/** A unit without some of its statuses. */
+export function withoutStatus(unit: Unit, ...statuses: readonly Status[]): Unit {
+  const status = unit.status.filter((each) => !statuses.includes(each));
+  return status.length === unit.status.length ? unit : { ...unit, status };
+}
+
+/** A unit that is known to have done something in this phase. */
+export const withDeed = (unit: Unit, deed: PhaseDeed): Unit =>
+  unit.thisPhase?.includes(deed) === true ? unit : { ...unit, thisPhase: [...(unit.thisPhase ?? []), deed] };
+
+/** The ids of a unit and of those that act as one with it. */
+export function formationIds(battle: Battle, unit: Unit): ReadonlySet<string> {
+  return new Set(
+    contextOf(battle)
+      .formation(unit)
+      .map(({ id }) => id),
+  );
 }

@@ -1,19 +1,20 @@
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
-import type { ActionResult } from '../model/outcome.ts';
-import { diceRolled } from './dice.ts';
-import { changeTheseUnits } from './change.ts';
+import { contextOf } from '../rules/context.ts';
+import { changeTheseUnits, formationIds } from './change.ts';
+import { diceRolled, sumOf } from './dice.ts';
+import type { Effect } from './effect.ts';
 
-/** What a charge roll gives: the sum of its dice is how far the charge may move. */
-export function chargeRoll(battle: Battle, action: ActionOf<'declare-charge'>): Required<ActionResult> {
+/**
+ * The unit, with those attached to it, has declared its charge and rolled for it; the move follows as an action of its
+ * own, of no more inches than the dice show together.
+ */
+export function declareCharge(battle: Battle, action: ActionOf<'declare-charge'>): Effect {
   const dice = diceRolled(battle, action);
-  const roll = dice.reduce((sum, die) => sum + die, 0);
-  return { dice, roll, distance: roll };
-}
-
-/** The unit has declared its charge and rolled for it; the move follows as an action of its own. */
-export function declareCharge(battle: Battle, action: ActionOf<'declare-charge'>): Battle {
-  const { distance } = chargeRoll(battle, action);
+  const distance = sumOf(dice);
+  const unit = contextOf(battle).unit(action.unit);
+  const ids = unit === undefined ? new Set<string>() : formationIds(battle, unit);
   const { targets } = action;
-  return changeTheseUnits(battle, new Set([action.unit]), (unit) => ({ ...unit, charge: { targets, distance } }));
+  const after = changeTheseUnits(battle, ids, (member) => ({ ...member, charge: { targets, distance } }));
+  return { battle: after, result: { dice, roll: distance, distance } };
 }

@@ -1,22 +1,63 @@
 import { random } from '../kernel/random.ts';
-import type { Action } from '../model/action.ts';
+import type { Action, Reroll } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
+import { testsDue } from '../rules/battleShock.ts';
+import { contextOf } from '../rules/context.ts';
+import { escapeTests } from '../rules/desperateEscape.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
 
 /** Every die of the game is a D6; a D3 is one halved. */
 const SIDES = 6;
+/** Pairs of dice after which a roll-off that is always equal is given up. */
+const MOST_PAIRS = 50;
 
-/** How many dice an action rolls in a battle. */
-function diceNeeded(battle: Battle, action: Action): number {
-  const ruleset = rulesetOf(battle);
+/** One roll that an action takes: what for, for whom, and how many dice at once. */
+export interface Roll {
+  readonly step: Reroll['step'] | 'first-turn';
+  /** The unit, or the model, that it is rolled for; null for the players themselves. */
+  readonly who: string | null;
+  readonly dice: number;
+}
+
+/**
+ * The rolls that an action takes in a battle, in the order in which its dice fall. Of a roll-off only the first pair:
+ * whether another one follows shows when it has fallen.
+ */
+export function rollsOf(battle: Battle, action: Action): readonly Roll[] {
+  const { advanceDice, charge, battleShock } = rulesetOf(battle);
   switch (action.type) {
     case 'move':
-      return action.kind === 'advance' ? ruleset.advanceDice : 0;
+      if (action.kind === 'advance') return [{ step: 'advance', who: action.unit, dice: advanceDice }];
+      if (action.kind !== 'fall-back') return [];
+      return escapeTests(contextOf(battle), action).map(({ model }) => ({
+        step: 'desperate-escape',
+        who: model.id,
+        dice: 1,
+      }));
     case 'declare-charge':
-      return ruleset.charge.dice;
+      return [{ step: 'charge', who: action.unit, dice: charge.dice }];
+    case 'battle-shock-test':
+      return [{ step: 'battle-shock', who: action.unit, dice: battleShock.dice }];
+    case 'next':
+      return testsDue(contextOf(battle)).map(({ id }) => ({ step: 'battle-shock', who: id, dice: battleShock.dice }));
+    case 'first-turn':
+      return action.player === undefined ? [{ step: 'first-turn', who: null, dice: 2 }] : [];
     default:
-      return 0;
+      return [];
   }
+}
+
+const diceNeeded = (battle: Battle, action: Action): number =>
+  rollsOf(battle, action).reduce((sum, { dice }) => sum + dice, 0);
+
+/** Dice from the action, then from the seed; a roll-off goes on until the two of a pair differ. */
+function rollOff(given: readonly number[], die: (sides: number) => number): readonly number[] {
+  const dice = [...given];
+  for (let pair = 0; pair < MOST_PAIRS; pair++) {
+    while (dice.length < 2 * pair + 2) dice.push(die(SIDES));
+    if (dice[2 * pair] !== dice[2 * pair + 1]) break;
+  }
+  return dice;
 }
 
 /**
@@ -26,12 +67,20 @@ function diceNeeded(battle: Battle, action: Action): number {
 export function withDice<T extends Action>(battle: Battle, action: T): T {
   const needed = diceNeeded(battle, action);
   const given = action.dice ?? [];
-  if (given.length >= needed) return action;
   const { die } = random(battle.seed, battle.entries);
+  if (action.type === 'first-turn' && needed > 0) {
+    const dice = rollOff(given, die);
+    return dice.length === given.length ? action : { ...action, dice };
+  }
+  if (given.length >= needed) return action;
   const rolled = Array.from({ length: needed - given.length }, () => die(SIDES));
   return { ...action, dice: [...given, ...rolled] };
 }
 
 /** The dice that an action rolled, without any that it brought beyond them. */
-export const diceRolled = (battle: Battle, action: Action): readonly number[] =>
-  (action.dice ?? []).slice(0, diceNeeded(battle, action));
+export const diceRolled = (battle: Battle, action: Action): readonly number[] => {
+  const dice = action.dice ?? [];
+  return action.type === 'first-turn' && action.player === undefined ? dice : dice.slice(0, diceNeeded(battle, action));
+};
+
+export const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);

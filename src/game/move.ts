@@ -1,9 +1,17 @@
 import type { ActionOf, MoveKind } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
-import type { Model, Status } from '../model/unit.ts';
+import type { ActionResult } from '../model/outcome.ts';
+import type { Model, Status, Unit } from '../model/unit.ts';
+import { withoutModels } from '../rules/casualties.ts';
 import { contextOf } from '../rules/context.ts';
+import { lostInEscape } from '../rules/desperateEscape.ts';
+import { grantFor } from '../rules/length.ts';
 import { wayOf } from '../rules/way.ts';
-import { changeModels, changeTheseUnits, withStatus } from './change.ts';
+import { changeModels, changeTheseUnits, formationIds, withDeed, withStatus } from './change.ts';
+import { diceRolled, sumOf } from './dice.ts';
+import type { Effect } from './effect.ts';
+import { plainly } from './effect.ts';
+import { fightsOf } from './fight.ts';
 
 /** What a unit is known to have done after a move. */
 const statusAfter: Readonly<Record<MoveKind, Status | null>> = {
@@ -15,30 +23,66 @@ const statusAfter: Readonly<Record<MoveKind, Status | null>> = {
   consolidate: null,
 };
 
-/** The models go to the ends of their paths; the unit, with those attached to it, has made that move. */
-export function move(battle: Battle, action: ActionOf<'move'>): Battle {
-  const context = contextOf(battle);
-  const unit = context.unit(action.unit);
-  if (unit === undefined) return battle;
-  const formation = context.formation(unit);
+/** A unit after its move, wherever its models are. */
+function after(unit: Unit, kind: MoveKind, granted: boolean): Unit {
+  if (granted) return withDeed(unit, 'surge');
+  const status = statusAfter[kind];
+  if (kind === 'charge') return { ...withStatus(unit, 'charged'), charge: null };
+  if (kind === 'pile-in' || kind === 'consolidate') return withDeed(unit, kind);
+  return status === null ? unit : withStatus(unit, status);
+}
+
+/** The fights as a unit that piles in is selected for them, and as one that has consolidated is done with its own. */
+function fightsAfter(battle: Battle, unit: Unit, kind: MoveKind): Pick<Battle, 'fights'> {
+  if (battle.clock.phase !== 'fight') return {};
+  const id = contextOf(battle).actingUnit(unit).id;
+  const fights = fightsOf(battle);
+  if (kind === 'pile-in') return { fights: { ...fights, selected: id, fought: null } };
+  return kind === 'consolidate' ? { fights: { ...fights, fought: null } } : {};
+}
+
+/** What the dice of a move did: the roll of an Advance, the models that fell in the Desperate Escape tests. */
+function resultOf(dice: readonly number[], kind: MoveKind, lost: readonly string[]): ActionResult | null {
+  if (dice.length === 0) return null;
+  return kind === 'fall-back' ? { dice, destroyed: lost } : { dice, roll: sumOf(dice) };
+}
+
+/**
+ * The models go to the ends of their paths; the unit, with those attached to it, has made that move. Who falls in the
+ * Desperate Escape tests of a Fall Back does so before anybody moves (core rules, Desperate Escape Tests).
+ */
+export function move(battle: Battle, action: ActionOf<'move'>): Effect {
+  const before = contextOf(battle);
+  const unit = before.unit(action.unit);
+  if (unit === undefined) return plainly(battle);
+  const lost = lostInEscape(before, action);
+  const left = withoutModels(battle, lost);
+  const context = contextOf(left);
+  const ids = formationIds(battle, unit);
   const moved = new Map<string, Model>();
   for (const modelMove of action.models) {
     const piece = context.pieces.get(modelMove.id);
-    if (piece === undefined || !formation.includes(piece.unit)) continue;
+    if (piece === undefined || !ids.has(piece.unit.id)) continue;
     moved.set(modelMove.id, { ...piece.model, position: wayOf(context, piece, modelMove).end.position });
   }
-  const status = statusAfter[action.kind];
-  return changeTheseUnits(battle, new Set(formation.map(({ id }) => id)), (member) => {
-    const after = member.models.some(({ id }) => moved.has(id)) ? changeModels(member, moved) : member;
-    return status === null ? after : withStatus(after, status);
-  });
+  const grant = grantFor(before, unit, action.kind);
+  const changed = changeTheseUnits(left, ids, (member) =>
+    after(
+      member.models.some(({ id }) => moved.has(id)) ? changeModels(member, moved) : member,
+      action.kind,
+      grant !== undefined,
+    ),
+  );
+  const grants = grant === undefined ? {} : { grants: battle.grants?.filter((other) => other !== grant) ?? [] };
+  return {
+    battle: { ...changed, ...grants, ...(grant === undefined ? fightsAfter(battle, unit, action.kind) : {}) },
+    result: resultOf(diceRolled(battle, action), action.kind, lost),
+  };
 }
 
 /** A unit that stays where it is has had its move (core rules, Remain Stationary). */
 export function remainStationary(battle: Battle, action: ActionOf<'remain-stationary'>): Battle {
-  const context = contextOf(battle);
-  const unit = context.unit(action.unit);
+  const unit = contextOf(battle).unit(action.unit);
   if (unit === undefined) return battle;
-  const ids = new Set(context.formation(unit).map(({ id }) => id));
-  return changeTheseUnits(battle, ids, (member) => withStatus(member, 'stationary'));
+  return changeTheseUnits(battle, formationIds(battle, unit), (member) => withStatus(member, 'stationary'));
 }

@@ -4,9 +4,14 @@ import type { Battle } from '../model/battle.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { judge } from '../rules/judge.ts';
-import { chargeRoll, declareCharge } from './charge.ts';
-import { diceRolled, withDice } from './dice.ts';
+import { battleShockTest } from './battleShock.ts';
+import { declareCharge } from './charge.ts';
+import { withDice } from './dice.ts';
+import type { Effect } from './effect.ts';
+import { plainly } from './effect.ts';
+import { fight } from './fight.ts';
 import { move, remainStationary } from './move.ts';
+import { removeModels } from './removeModels.ts';
 import { next } from './sequence.ts';
 import { setUp } from './setUp.ts';
 
@@ -24,34 +29,34 @@ export interface Outcome {
 }
 
 /** What an action does, legal or not. Null: there is nothing that it could do, in this version. */
-function effectOf(battle: Battle, action: Action): Battle | null {
+function effectOf(battle: Battle, action: Action): Effect | null {
   switch (action.type) {
     case 'set-up':
-      return setUp(battle, action);
+      return plainly(setUp(battle, action));
     case 'move':
       return move(battle, action);
     case 'remain-stationary':
-      return remainStationary(battle, action);
+      return plainly(remainStationary(battle, action));
     case 'declare-charge':
       return declareCharge(battle, action);
-    case 'next':
-      return next(battle);
-    case 'shoot':
-    case 'fight':
     case 'battle-shock-test':
+      return battleShockTest(battle, action);
+    case 'fight':
+      return action.attacks.length === 0 ? fight(battle, action) : null;
+    case 'remove-models':
+      return removeModels(battle, action);
+    case 'next':
+      return next(battle, action);
+    case 'declare-formation':
+    case 'first-turn':
+    case 'score':
+    case 'shoot':
     case 'stratagem':
     case 'ability':
-    case 'remove-models':
       return null;
     default:
       return assertNever(action);
   }
-}
-
-function resultOf(battle: Battle, action: Action): ActionResult | null {
-  if (action.type === 'declare-charge') return chargeRoll(battle, action);
-  const dice = diceRolled(battle, action);
-  return dice.length === 0 ? null : { dice, roll: dice.reduce((sum, die) => sum + die, 0) };
 }
 
 /**
@@ -64,10 +69,10 @@ export function play(battle: Battle, action: Action): Outcome {
   const effect = verdict.legal || action.override === true ? effectOf(battle, rolled) : null;
   if (effect === null) return { battle, verdict, action: rolled, result: null, applied: false };
   return {
-    battle: { ...effect, entries: battle.entries + 1 },
+    battle: { ...effect.battle, entries: battle.entries + 1 },
     verdict,
     action: rolled,
-    result: resultOf(battle, rolled),
+    result: effect.result,
     applied: true,
   };
 }

@@ -1,9 +1,18 @@
+import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Clock, Phase, Step } from '../model/clock.ts';
-import { opponentOf } from '../rules/context.ts';
+import type { ActionResult } from '../model/outcome.ts';
+import type { PlayerId } from '../model/player.ts';
+import { withoutModels } from '../rules/casualties.ts';
+import { isLive, opponentOf } from '../rules/context.ts';
+import { overdueReserves } from '../rules/reserves.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
-import { changeUnits } from './change.ts';
+import { takeDueTests } from './battleShock.ts';
+import { changeUnits, withoutStatus } from './change.ts';
 import { decideControl } from './control.ts';
+import { diceRolled } from './dice.ts';
+import type { Effect } from './effect.ts';
+import { heldMarkers } from './scoring.ts';
 
 /** The turn of a player, step by step (core rules, the Turn). */
 const turnOrder: readonly { readonly phase: Phase; readonly step: Step | null }[] = [
@@ -26,9 +35,7 @@ function beginTurn(battle: Battle, clock: Clock): Battle {
     defender: { ...defender, commandPoints: defender.commandPoints + gain },
   };
   return changeUnits({ ...battle, players, clock: { ...clock, phase: 'command', step: 'command' } }, (unit) =>
-    unit.player === clock.turn && unit.status.includes('battle-shocked')
-      ? { ...unit, status: unit.status.filter((status) => status !== 'battle-shocked') }
-      : unit,
+    unit.player === clock.turn ? withoutStatus(unit, 'battle-shocked') : unit,
   );
 }
 
@@ -40,34 +47,92 @@ const endTurn = (battle: Battle): Battle =>
     return same ? unit : { ...unit, status, barred: undefined, charge: null };
   });
 
-/** A charge that was not moved is over when its phase is. */
-const endChargePhase = (battle: Battle): Battle =>
-  changeUnits(battle, (unit) => (unit.charge === null ? unit : { ...unit, charge: null }));
+/** What lasts until the end of the phase ends, and it is decided who holds the markers. */
+function endPhase(battle: Battle): Battle {
+  const { fights: _fights, grants: _grants, ...rest } = battle;
+  const ended = changeUnits(rest, (unit) => {
+    const charged = battle.clock.phase === 'charge' && unit.charge !== null;
+    if (unit.thisPhase === undefined && !charged) return unit;
+    return { ...unit, thisPhase: undefined, charge: charged ? null : unit.charge };
+  });
+  return decideControl(ended);
+}
 
-function nextTurn(battle: Battle): Battle {
+/** Units in Reserves whose time is over are destroyed (core rules, Strategic Reserves; tournament packs, Reserves). */
+function loseOverdue(battle: Battle): { battle: Battle; destroyed: string[] } {
+  const overdue = overdueReserves(battle);
+  const destroyed = overdue.flatMap(({ models }) => models.filter(isLive).map(({ id }) => id));
+  return { battle: withoutModels(battle, destroyed), destroyed };
+}
+
+/** The turn is over: the other player's follows, or the next round, or nothing. */
+function nextTurn(battle: Battle): { battle: Battle; destroyed: string[] } {
   const { clock } = battle;
   const { round, turn, firstTurn } = clock;
   const ended = endTurn(battle);
-  if (turn === firstTurn) return beginTurn(ended, { ...clock, turn: opponentOf(turn) });
-  if (round >= rulesetOf(battle).rounds) return { ...ended, clock: { ...clock, over: true } };
-  return beginTurn(ended, { ...clock, turn: firstTurn, round: round + 1 });
+  if (turn === firstTurn) return { battle: beginTurn(ended, { ...clock, turn: opponentOf(turn) }), destroyed: [] };
+  const { battle: left, destroyed } = loseOverdue(ended);
+  const over = round >= rulesetOf(battle).rounds;
+  return {
+    battle: over
+      ? { ...left, clock: { ...clock, over: true } }
+      : beginTurn(left, { ...clock, turn: firstTurn, round: round + 1 }),
+    destroyed,
+  };
+}
+
+/** The battle begins: who still waits off the board begins it in Reserves. */
+function beginBattle(battle: Battle): Battle {
+  const { clock } = battle;
+  const begun = changeUnits(battle, (unit) => {
+    const waits = unit.place === 'deep-strike' || unit.place === 'strategic-reserves';
+    return waits && !unit.startedInReserves ? { ...unit, startedInReserves: true } : unit;
+  });
+  return beginTurn(begun, { ...clock, round: 1, turn: clock.firstTurn });
+}
+
+/** Points for the markers held at the end of a Command phase, where the battle is scored so. */
+function score(battle: Battle, player: PlayerId): { battle: Battle; points: number } {
+  const points = heldMarkers(battle, player);
+  if (points === 0) return { battle, points };
+  const scorer = battle.players[player];
+  const players = { ...battle.players, [player]: { ...scorer, victoryPoints: scorer.victoryPoints + points } };
+  return { battle: { ...battle, players }, points };
 }
 
 /**
- * On to the next step, phase, turn or round. Whenever a phase ends it is decided who holds the markers; the end of
- * the deployment is no such moment, since nobody holds one before the first Command phase has ended.
+ * On to the next step, phase, turn or round, with all that does itself on the way: Battle-shock tests that are still
+ * due, command points, Reserves whose time is over. Whenever a phase ends it is decided who holds the markers; the end
+ * of the deployment is no such moment, since nobody holds one before the first Command phase has ended.
  */
-export function next(battle: Battle): Battle {
+export function next(battle: Battle, action: ActionOf<'next'>): Effect {
   const { clock } = battle;
-  if (clock.over === true) return battle;
-  if (clock.phase === 'deployment') return beginTurn(battle, { ...clock, round: 1, turn: clock.firstTurn });
+  if (clock.over === true) return { battle, result: null };
+  if (clock.phase === 'deployment') return { battle: beginBattle(battle), result: null };
   const at = turnOrder.findIndex(
     ({ phase, step }) => phase === clock.phase && (clock.step === null || step === clock.step),
   );
   const following = turnOrder[at + 1];
-  const samePhase = following?.phase === clock.phase;
-  const decided = samePhase ? battle : decideControl(battle);
-  if (following === undefined) return nextTurn(decided);
-  const ended = clock.phase === 'charge' ? endChargePhase(decided) : decided;
-  return { ...ended, clock: { ...clock, ...following } };
+  const dice = diceRolled(battle, action);
+  const { battle: tested, tests } = takeDueTests(battle, dice);
+  if (following !== undefined && following.phase === clock.phase) {
+    const { fights: _fights, ...rest } = tested;
+    return { battle: { ...rest, clock: { ...clock, ...following } }, result: null };
+  }
+  const ended = endPhase(tested);
+  if (following === undefined) {
+    const { battle: after, destroyed } = nextTurn(ended);
+    return { battle: after, result: destroyed.length === 0 ? null : { dice, destroyed } };
+  }
+  const scores = clock.phase === 'command';
+  const { battle: scored, points } = scores ? score(ended, clock.turn) : { battle: ended, points: 0 };
+  const result: ActionResult = {
+    dice,
+    ...(tests.length === 0 ? {} : { tests }),
+    ...(points === 0 ? {} : { scored: { player: clock.turn, points } }),
+  };
+  return {
+    battle: { ...scored, clock: { ...clock, ...following } },
+    result: tests.length === 0 && points === 0 ? null : result,
+  };
 }

@@ -7,7 +7,7 @@ import { isWithin } from '../geometry/tolerance.ts';
 import type { ActionOf } from '../model/action.ts';
 import { opponentOf } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
-import { allowance, wayLength } from '../rules/movement.ts';
+import { allowance, wayLength } from '../rules/length.ts';
 import { verticalGap } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
 import { reachesUpTo } from '../rules/standing.ts';
@@ -28,10 +28,14 @@ export interface SpotProblem {
   readonly boxes: readonly { readonly low: Point; readonly high: Point }[];
 }
 
-/** How near an action lets its models come to enemies, in inches: that itself is too near. */
+/** How near an action lets its models come to enemies, in inches: that itself is too near. A fight is no place to keep off. */
 function enemyDistance({ ruleset }: Context, action: Placing): number {
-  if (action.type === 'move' || action.method === 'deploy') return ruleset.engagementRange.horizontal;
-  return action.method === 'deep-strike' ? ruleset.deepStrikeDistance : ruleset.strategicReserves.distance;
+  if (action.type === 'set-up') {
+    if (action.method === 'deploy') return ruleset.engagementRange.horizontal;
+    return action.method === 'deep-strike' ? ruleset.deepStrikeDistance : ruleset.strategicReserves.distance;
+  }
+  const fights = action.kind === 'charge' || action.kind === 'pile-in' || action.kind === 'consolidate';
+  return fights ? 0 : ruleset.engagementRange.horizontal;
 }
 
 const arrives = (action: Placing): boolean => action.type === 'set-up' && action.method !== 'deploy';
@@ -120,7 +124,7 @@ function lengthBorder(context: Context, action: ActionOf<'move'>, mover: Piece, 
   const last = slidesOf(way).at(-1);
   const used = wayLength(context, way).total - (last?.length ?? 0);
   const corner = last?.from ?? piece.position;
-  const radius = allowance({ piece }, action) - used - margin;
+  const radius = allowance(context, piece, action) - used - margin;
   const { x, y } = mover.position;
   return radius > 0 ? [circle(corner.x - x, corner.y - y, radius)] : [];
 }

@@ -133,6 +133,11 @@ export class Context {
     return found;
   }
 
+  /** The unit that acts for those attached to each other: the one that the others lead. */
+  actingUnit(unit: Unit): Unit {
+    return this.formation(unit).find(({ leads }) => leads === null) ?? unit;
+  }
+
   /** The models of a unit, and of those attached to it, that stand on the board. */
   standing(unit: Unit): readonly StandingPiece[] {
     return this.formation(unit).flatMap(({ models }) => models.flatMap((model) => this.pieces.get(model.id) ?? []));

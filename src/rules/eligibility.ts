@@ -1,7 +1,7 @@
 import { closest as nearestPoints } from '../geometry/distance.ts';
 import type { Action } from '../model/action.ts';
 import type { Clock, Phase, Step } from '../model/clock.ts';
-import type { Status, Unit } from '../model/unit.ts';
+import type { PhaseDeed, Status, Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Context } from './context.ts';
 import { messages, momentText } from './messages.ts';
@@ -16,26 +16,30 @@ export interface Moment {
 export const moveStep: Moment = { phase: 'movement', step: 'move' };
 export const reinforcementsStep: Moment = { phase: 'movement', step: 'reinforcements' };
 export const chargePhase: Moment = { phase: 'charge', step: null };
+export const fightPhase: Moment = { phase: 'fight', step: null };
+export const endOfTurn: Moment = { phase: 'fight', step: 'remaining' };
+export const battleShockStep: Moment = { phase: 'command', step: 'battle-shock' };
 export const deploymentPhase: Moment = { phase: 'deployment', step: null };
 
 /** Nothing is done any more after the last turn. */
 export const battleOver = ({ clock }: Context['battle']): Violation[] =>
   clock.over === true ? [{ rule: 'phase', message: messages.battleOver() }] : [];
 
+/** Whether the clock shows the moment for something, whosever turn it is. */
+export function inPhase(context: Context, moment: Moment): Violation[] {
+  const over = battleOver(context.battle);
+  if (over.length > 0) return over;
+  const now: Clock = context.battle.clock;
+  if (now.phase === moment.phase && (moment.step === null || now.step === moment.step)) return [];
+  return [{ rule: 'phase', message: messages.phase(momentText(now), momentText(moment)) }];
+}
+
 /** Whether the clock shows the moment for something, and the turn of the player whose unit does it. */
 export function timing(context: Context, unit: Unit, moment: Moment): Violation[] {
   const { clock } = context.battle;
-  const over = battleOver(context.battle);
-  if (over.length > 0) return over;
-  const now: Clock = clock;
-  const violations: Violation[] = [];
-  if (now.phase !== moment.phase || (moment.step !== null && now.step !== moment.step)) {
-    violations.push({ rule: 'phase', message: messages.phase(momentText(now), momentText(moment)) });
-  }
-  if (now.turn !== unit.player) {
-    violations.push({ rule: 'turn', message: messages.turn(context.names.unit(unit.id)) });
-  }
-  return violations;
+  const when = inPhase(context, moment);
+  if (clock.over === true || clock.turn === unit.player) return when;
+  return [...when, { rule: 'turn', message: messages.turn(context.names.unit(unit.id)) }];
 }
 
 /** A unit that the battle does not know: nothing else can be said of what it does. */
@@ -48,6 +52,13 @@ export function onBoard(context: Context, unit: Unit): Violation[] {
   if (unit.place === 'board' && context.standing(unit).length > 0) return [];
   return [{ rule: 'not-on-board', message: messages.notOnBoard(context.names.unit(unit.id)) }];
 }
+
+/** Whether a unit, with those attached to it, has done something in this phase that it may do once. */
+export const hasDone = (context: Context, unit: Unit, deed: PhaseDeed): boolean =>
+  context.formation(unit).some(({ thisPhase }) => thisPhase?.includes(deed) === true);
+
+export const isShocked = (context: Context, unit: Unit): boolean =>
+  context.formation(unit).some(({ status }) => status.includes('battle-shocked'));
 
 /** The one pair that tells best that a unit is engaged: the closest. */
 export function engaged(context: Context, unit: Unit): Violation[] {
@@ -73,6 +84,12 @@ export function engaged(context: Context, unit: Unit): Violation[] {
     },
   ];
 }
+
+/** Only an engaged unit falls back (core rules, Fall Back). */
+export const notEngaged = (context: Context, unit: Unit): Violation[] =>
+  context.engagements(unit).length > 0
+    ? []
+    : [{ rule: 'not-engaged', message: messages.notEngaged(context.names.unit(unit.id)) }];
 
 /** The statuses of a unit and of those attached to it: together they are one unit. */
 const statusesOf = (context: Context, unit: Unit): readonly Status[] =>

@@ -2,11 +2,15 @@ import { assertNever } from '../kernel/assertNever.ts';
 import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Verdict, Violation } from '../model/verdict.ts';
+import { battleShockTest } from './battleShock.ts';
 import { declareCharge } from './charge.ts';
 import { contextOf } from './context.ts';
 import type { Context } from './context.ts';
-import { battleOver, notImplemented } from './eligibility.ts';
+import { notImplemented } from './eligibility.ts';
+import { removeModels } from './endOfTurn.ts';
+import { fight } from './fighting.ts';
 import { move, remainStationary } from './movement.ts';
+import { next } from './next.ts';
 import { setUp } from './setUp.ts';
 
 function violationsOf(context: Context, action: Action): Violation[] {
@@ -20,13 +24,19 @@ function violationsOf(context: Context, action: Action): Violation[] {
     case 'declare-charge':
       return declareCharge(context, action);
     case 'next':
-      return battleOver(context.battle);
-    case 'shoot':
+      return next(context);
     case 'fight':
+      return fight(context, action);
     case 'battle-shock-test':
+      return battleShockTest(context, action);
+    case 'remove-models':
+      return removeModels(context, action);
+    case 'declare-formation':
+    case 'first-turn':
+    case 'score':
+    case 'shoot':
     case 'stratagem':
     case 'ability':
-    case 'remove-models':
       return notImplemented(action);
     default:
       return assertNever(action);

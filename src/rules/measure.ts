@@ -26,6 +26,9 @@ function measureStances(a: Stance, b: Stance): Measurement {
   };
 }
 
+/** How far two stances are apart in three dimensions. */
+export const apart = (a: Stance, b: Stance): number => Math.hypot(gap(a.footprint, b.footprint), verticalGap(a, b));
+
 /** The distances between two models on the board; null when one of them does not stand there. */
 export function measureModels(battle: Battle, a: string, b: string): Measurement | null {
   const { pieces } = contextOf(battle);
@@ -41,7 +44,7 @@ export function nearestPair<T extends Piece>(
   let best: { a: T; b: T; distance: number } | null = null;
   for (const a of group) {
     for (const b of others) {
-      const distance = Math.hypot(gap(a.footprint, b.footprint), verticalGap(a, b));
+      const distance = apart(a, b);
       if (best === null || distance < best.distance) best = { a, b, distance };
     }
   }

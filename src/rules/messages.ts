@@ -123,9 +123,18 @@ export const messages = {
     `${model} reaches ${something(over)} out of its deployment zone. It must stand wholly within it.`,
   noDeploymentZone: (model: string) => `${model} has no deployment zone on this map.`,
 
+  strategicReservesPoints: (points: number, most: number) =>
+    `${points} points would begin in Strategic Reserves. In a battle of this size ${most} may.`,
+  reservesUnits: (units: number, most: number) =>
+    `${count(units, 'unit')} would begin in Reserves. At most half of the army may, which is ${Number(most.toFixed(1))}.`,
+  reservesPoints: (points: number, most: number) =>
+    `${points} points would begin in Reserves. At most half of the army’s points may, which is ${most}.`,
+
   // moving
   moveDistance: (model: string, length: number, limit: number, extra: string) =>
     `The way of ${model} is ${lengthText(length, limit)} long${extra} and it moves ${limitText(limit)}. It falls ${something(length - limit)} short.`,
+  chargeDistance: (model: string, length: number, limit: number, extra: string) =>
+    `The way of ${model} is ${lengthText(length, limit)} long${extra} and its charge rolled ${limitText(limit)}. It falls ${something(length - limit)} short.`,
   pivotAndClimb: (pivot: number, climb: number) => {
     const parts = [
       ...(pivot > 0 ? [`${limitText(pivot)} for turning`] : []),
@@ -158,6 +167,8 @@ export const messages = {
     gap === 0
       ? `${own} is in base contact with ${enemy}, so its unit is engaged.`
       : `${own} is ${lengthText(gap, limit)} from ${enemy}, so its unit is engaged.`,
+  notEngaged: (unit: string) => `${unit} is not engaged. Only an engaged unit falls back.`,
+  shockedStays: (unit: string) => `${unit} is Battle-shocked and makes no such move.`,
   unknownUnit: (unit: string) => `There is no unit ${unit} in this battle.`,
   notOnBoard: (unit: string) => `${unit} is not on the board.`,
   notOnBoardModel: (model: string, unit: string) => `${model} is no model of ${unit} on the board.`,
@@ -168,6 +179,48 @@ export const messages = {
   noTargets: (unit: string) => `${unit} names no target for its charge.`,
   friendlyTarget: (target: string) => `${target} is a friend. A charge needs an enemy unit.`,
   absentTarget: (target: string) => `${target} is not on the board.`,
+
+  noCharge: (unit: string) => `${unit} has no charge to move for. It declares one and rolls for it first.`,
+  chargeTarget: (model: string, other: string, target: string, gap: number, limit: number) =>
+    `${model} comes nearest to ${other} and ends ${lengthText(gap, limit)} away. A charge ends within ${limitText(limit)} of every target, ${target} among them.`,
+  chargeOtherUnit: (model: string, other: string, gap: number, limit: number) => {
+    const how = gap === 0 ? `touches ${other}` : `comes within ${lengthText(gap, limit)} of ${other}`;
+    return `${model} ${how}, whose unit its charge does not name. A charge stays more than ${limitText(limit)} away from such.`;
+  },
+  chargeCloser: (model: string, target: string, after: number, before: number) =>
+    `${model} ends ${lengthText(after, before)} from ${target} and began ${something(before)} away. A model that charges ends closer to a target.`,
+  couldTouch: (model: string, other: string) =>
+    `${model} ends without touching an enemy, and could end touching ${other}.`,
+
+  // fighting
+  hasFought: (unit: string) => `${unit} has fought in this phase.`,
+  hasNotFought: (unit: string) => `${unit} has not fought yet. It consolidates after its fight.`,
+  hasPiledIn: (unit: string) => `${unit} has piled in already.`,
+  hasConsolidated: (unit: string) => `${unit} has consolidated already.`,
+  nobodyToFight: (unit: string) => `${unit} is not engaged and has not charged this turn, so it does not fight.`,
+  fightsNow: (unit: string, other: string) => `${other} has been selected to fight. ${unit} waits until it has.`,
+  fightsLater: (unit: string) => `${unit} does not fight first. It waits for the Remaining Combats step.`,
+  otherSelects: (unit: string, other: string) =>
+    `It is the other player’s selection. ${unit} waits until ${other} or another unit of that side has fought.`,
+  mustFight: (unit: string) => `${unit} has yet to fight.`,
+  fightIsOver: (unit: string, other: string) =>
+    `${other} has been selected to fight since. The fight of ${unit} is over.`,
+  touches: (model: string, other: string) => `${model} touches ${other}, so it stays where it is.`,
+  fightCloser: (model: string, other: string, after: number, before: number) =>
+    `${model} ends ${lengthText(after, before)} from ${other}, which was closest to it, and began ${something(before)} away. It must end closer.`,
+  fightEngagement: (unit: string) => `${unit} would end without an enemy in reach. Then none of its models moves.`,
+  couldEngage: (unit: string, model: string, other: string) =>
+    `${model} could end in reach of ${other}, so ${unit} consolidates toward the enemy or not at all.`,
+  markerCloser: (model: string, marker: string, after: number, before: number) =>
+    `${model} ends ${lengthText(after, before)} from the objective marker ${marker} and began ${something(before)} away. It must end closer.`,
+  markerRange: (unit: string, marker: string, distance: number, limit: number) =>
+    `${unit} would end ${lengthText(distance, limit)} from the objective marker ${marker}. It consolidates only to within ${limitText(limit)} of it.`,
+
+  // tests, and the end of a turn
+  hasTested: (unit: string) => `${unit} has taken its Battle-shock test.`,
+  notBelowHalf: (unit: string) => `${unit} is not below half strength, so it takes no Battle-shock test.`,
+  isCoherent: (unit: string) => `${unit} is coherent, so it loses nobody.`,
+  coherentWithout: (unit: string, model: string) => `${unit} is coherent before ${model} has to go.`,
 
   // later
   notImplemented: (what: string) => `${what} is not judged by this version.`,

@@ -5,8 +5,10 @@ import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import { contextOf, isLive } from './context.ts';
 import type { Context, StandingPiece } from './context.ts';
+import { isShocked } from './eligibility.ts';
 import type { Marker } from './ground.ts';
 import { verticalGap } from './stance.ts';
+import type { Stance } from './stance.ts';
 
 /** What both players have within range of a marker, and who holds it as last decided. */
 export interface ObjectiveLevels {
@@ -34,19 +36,21 @@ function wargearBonus(formation: readonly Unit[]): number {
  */
 function objectiveControl(context: Context, { unit, model }: StandingPiece): number {
   const formation = context.formation(unit);
-  const shocked = formation.some(({ status }) => status.includes('battle-shocked'));
-  return (shocked ? 0 : model.characteristics.OC) + wargearBonus(formation);
+  return (isShocked(context, unit) ? 0 : model.characteristics.OC) + wargearBonus(formation);
+}
+
+/** Whether a model, where it stands or would, is within range of a marker (core rules, Objective Markers). */
+export function isInRange(context: Context, piece: Stance, { objective, footprint }: Marker): boolean {
+  const { horizontal, vertical } = context.ruleset.objectiveRange;
+  const marker = { bottom: objective.z, top: objective.z };
+  return isWithin(verticalGap(piece, marker), vertical) && gapWithin(piece.footprint, footprint, horizontal);
 }
 
 /** A player's level of control over a marker: the sum over the models within range of its edge. */
-function levelOf(context: Context, player: PlayerId, { objective, footprint }: Marker): number {
-  const { horizontal, vertical } = context.ruleset.objectiveRange;
-  const marker = { bottom: objective.z, top: objective.z };
+function levelOf(context: Context, player: PlayerId, marker: Marker): number {
   return context
-    .near(player, footprint, horizontal)
-    .filter(
-      (piece) => isWithin(verticalGap(piece, marker), vertical) && gapWithin(piece.footprint, footprint, horizontal),
-    )
+    .near(player, marker.footprint, context.ruleset.objectiveRange.horizontal)
+    .filter((piece) => isInRange(context, piece, marker))
     .reduce((sum, piece) => sum + objectiveControl(context, piece), 0);
 }
 

@@ -15,6 +15,31 @@ import type { Manner, Sweep } from './sweeps.ts';
 import { flies } from './way.ts';
 import type { Way } from './way.ts';
 
+/** What a kind of move allows between its beginning and its end. */
+export interface Passing {
+  /** Whose Engagement Range it keeps out of: everybody's, that of units which its charge does not name, or nobody's. */
+  readonly keepsOutOf: 'all' | 'others' | 'none';
+  /** Whether it leads over enemy models as if they were not there. */
+  readonly overEnemies: boolean;
+  /** The units that its charge names. */
+  readonly targets: ReadonlySet<string>;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** A Normal move and an Advance (core rules, Normal Moves). */
+export const pastEverybody: Passing = { keepsOutOf: 'all', overEnemies: false, targets: nobody };
+/** A Fall Back move leads through Engagement Range and over enemy models (core rules, Fall Back Moves). */
+export const fallingBack: Passing = { keepsOutOf: 'none', overEnemies: true, targets: nobody };
+/** Pile-in and Consolidation moves (core rules, Pile In and Consolidate). */
+export const intoTheFight: Passing = { keepsOutOf: 'none', overEnemies: false, targets: nobody };
+/** A Charge move enters no Engagement Range but that of its targets (core rules, Charging with a Unit). */
+export const chargingAt = (targets: ReadonlySet<string>): Passing => ({
+  keepsOutOf: 'others',
+  overEnemies: false,
+  targets,
+});
+
 const isLarge = ({ unit }: Piece): boolean => hasAnyKeyword(unit.datasheet, ['MONSTER', 'VEHICLE']);
 
 /** A rectangle round everything that a way passes over. */
@@ -68,6 +93,45 @@ function pathEngagement(context: Context, way: Way, sweeps: readonly Sweep[], bo
           horizontal,
         ),
         between: [passing.a, passing.b],
+      },
+    ];
+  });
+}
+
+/**
+ * A Charge move comes within Engagement Range of no unit that its charge does not name, on the way or at its end.
+ * @param sweeps the way, or for a model that passes over everybody only its end
+ */
+function pathOtherUnits(
+  context: Context,
+  { piece }: Way,
+  sweeps: readonly Sweep[],
+  bounds: Bounds,
+  targets: ReadonlySet<string>,
+): Violation[] {
+  const { horizontal, vertical } = context.ruleset.engagementRange;
+  const { names } = context;
+  return context.near(opponentOf(piece.unit.player), bounds, horizontal).flatMap((enemy): Violation[] => {
+    if (context.formation(enemy.unit).some(({ id }) => targets.has(id))) return [];
+    const nearest = sweeps
+      .filter((sweep) => isWithin(verticalGap(sweep, enemy), vertical))
+      .flatMap((sweep) => nearestOnSweep(sweep, enemy.footprint, horizontal) ?? [])
+      .sort((a, b) => a.gap - b.gap)[0];
+    if (nearest === undefined) return [];
+    return [
+      {
+        rule: 'charge-other-unit',
+        model: piece.model.id,
+        other: enemy.model.id,
+        measured: nearest.gap,
+        required: `> ${horizontal}`,
+        message: messages.chargeOtherUnit(
+          names.model(piece.model.id, piece.unit.id),
+          names.model(enemy.model.id),
+          nearest.gap,
+          horizontal,
+        ),
+        between: [nearest.a, nearest.b],
       },
     ];
   });
@@ -175,20 +239,40 @@ function mannersOf({ piece, stretches }: Way): Manner[] {
   return turnings.flatMap((turning) => climbings.map((climbing) => ({ climbing, turning })));
 }
 
+/** A model standing where a way ends, as a sweep that leads nowhere. */
+const standingSweep = ({ end }: Way): Sweep => ({
+  base: end.footprint,
+  to: end.footprint,
+  turn: 0,
+  bottom: end.bottom,
+  top: end.top,
+});
+
 /**
  * What is wrong with one way between its beginning and its end, gone in one manner. A model that can FLY passes over
- * everything but the edge of the board (core rules, Flying).
+ * everything but the edge of the board (core rules, Flying); where its charge ends counts all the same.
  */
-function barred(context: Context, way: Way, ends: ReadonlyMap<string, Piece>, manner: Manner): Violation[] {
+function barred(
+  context: Context,
+  way: Way,
+  passing: Passing,
+  ends: ReadonlyMap<string, Piece>,
+  manner: Manner,
+): Violation[] {
   const sweeps = sweepsOf(context, way, manner);
   if (sweeps.length === 0) return [];
   const edge = pathEdge(context, way, sweeps);
-  if (flies(way.piece)) return edge;
+  const { keepsOutOf, overEnemies, targets } = passing;
+  if (flies(way.piece)) {
+    if (keepsOutOf !== 'others') return edge;
+    return [...edge, ...pathOtherUnits(context, way, [standingSweep(way)], way.end.footprint, targets)];
+  }
   const bounds = wayBounds(sweeps);
   return [
     ...edge,
-    ...pathEngagement(context, way, sweeps, bounds),
-    ...pathEnemies(context, way, sweeps, bounds),
+    ...(keepsOutOf === 'all' ? pathEngagement(context, way, sweeps, bounds) : []),
+    ...(keepsOutOf === 'others' ? pathOtherUnits(context, way, sweeps, bounds, targets) : []),
+    ...(overEnemies ? [] : pathEnemies(context, way, sweeps, bounds)),
     ...pathFriends(context, way, sweeps, bounds, ends),
     ...pathTerrain(context, way, sweeps, bounds),
   ];
@@ -198,15 +282,27 @@ function barred(context: Context, way: Way, ends: ReadonlyMap<string, Piece>, ma
  * What is wrong with the ways of some models that move together, between their beginnings and their ends: each is
  * gone in the manner that least speaks against.
  */
-export function passage(context: Context, ways: readonly Way[]): Violation[] {
+export function passage(context: Context, ways: readonly Way[], passing: Passing): Violation[] {
   const ends = new Map(ways.map(({ piece, end }) => [piece.model.id, end]));
   return ways.flatMap((way) => {
     let least: Violation[] | null = null;
     for (const manner of mannersOf(way)) {
-      const violations = barred(context, way, ends, manner);
+      const violations = barred(context, way, passing, ends, manner);
       if (least === null || violations.length < least.length) least = violations;
       if (least.length === 0) break;
     }
     return least ?? [];
+  });
+}
+
+/** Whether a way leads over an enemy model, however it is gone (core rules, Desperate Escape Tests). */
+export function crossesEnemies(context: Context, way: Way): boolean {
+  const { unit } = way.piece;
+  return mannersOf(way).every((manner) => {
+    const sweeps = sweepsOf(context, way, manner);
+    if (sweeps.length === 0) return false;
+    return context
+      .near(opponentOf(unit.player), wayBounds(sweeps), 0)
+      .some((enemy) => depthOnTheWay(sweeps, enemy) > 0);
   });
 }

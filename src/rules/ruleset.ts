@@ -30,13 +30,33 @@ export interface Ruleset {
     readonly firstRound: number;
     /** From this round on it may be set up in the enemy's deployment zone. */
     readonly enemyZoneFromRound: number;
+    /** No more than this share of the points of a battle of that size begins there. */
+    readonly share: number;
   };
-  /** Tournament packs, Reserves: what began the battle there arrives in these rounds; afterwards it is destroyed. */
-  readonly matchedReserves: { readonly firstRound: number; readonly lastRound: number };
+  /**
+   * Tournament packs, Reserves: what began the battle there arrives in these rounds; afterwards it is destroyed. No
+   * more than this share of an army's units, and of its points, begins in Reserves of any kind.
+   */
+  readonly matchedReserves: { readonly firstRound: number; readonly lastRound: number; readonly share: number };
+  /** Core rules, Muster Your Army: the points that an army of a battle of that size may have. */
+  readonly pointsLimit: Readonly<Record<Battle['battleSize'], number>>;
   /** Core rules, Advance Moves: dice added to the Move characteristic. */
   readonly advanceDice: number;
   /** Core rules, Charging with a Unit: targets within this (in three dimensions), so many dice for the distance. */
   readonly charge: { readonly range: number; readonly dice: number };
+  /** Core rules, Desperate Escape Tests: a die that shows no more than this costs a model. */
+  readonly desperateEscape: { readonly failsUpTo: number };
+  /** Core rules, Battle-shock: so many dice against Leadership, for units below this share of their starting strength. */
+  readonly battleShock: { readonly dice: number; readonly below: number };
+  /** Core rules, Pile In and Consolidate: how far each model may go. */
+  readonly fightMove: number;
+  /** Core rules updates, base contact: what is measured from its hull touches also so far up and down. */
+  readonly hullContactHeight: number;
+  /**
+   * Core rules, Barricades and Fuel Pipes: a model close to one reaches an enemy within `enemyWithin` of its other side
+   * over a distance of `reach`, to charge it and to fight it.
+   */
+  readonly barricade: { readonly enemyWithin: number; readonly reach: number };
   /** Core rules, Moving over Terrain: what is no taller than this is moved over freely. */
   readonly freeHeight: number;
   /** Core rules updates, Pivots: what the first turn of a move costs, by what the model stands on. */
@@ -55,6 +75,11 @@ export interface Ruleset {
   readonly commandPointsEachPhase: number;
   /** Core rules, the Battle: its rounds. */
   readonly rounds: number;
+  /**
+   * A simple primary mission in the manner of the tournament packs: from this round on, at the end of a player's
+   * Command phase, so many points for each marker held and no more than this in one turn.
+   */
+  readonly holdMarkers: { readonly firstRound: number; readonly points: number; readonly most: number };
   /** Keywords whose models pass through the walls and floors of ruins (core rules, Ruins). */
   readonly passRuinWalls: readonly string[];
   /** Keywords whose models may stand above the ground floor of ruins (core rules, Ruins). */
@@ -68,15 +93,22 @@ const tenth: Ruleset = {
   engagementRange: { horizontal: 1, vertical: 5 },
   coherency: { horizontal: 2, vertical: 5, largeUnit: 7, neighbours: 1, neighboursInLargeUnit: 2 },
   deepStrikeDistance: 9,
-  strategicReserves: { edge: 6, distance: 9, firstRound: 2, enemyZoneFromRound: 3 },
-  matchedReserves: { firstRound: 2, lastRound: 3 },
+  strategicReserves: { edge: 6, distance: 9, firstRound: 2, enemyZoneFromRound: 3, share: 0.25 },
+  matchedReserves: { firstRound: 2, lastRound: 3, share: 0.5 },
+  pointsLimit: { incursion: 1000, 'strike-force': 2000, onslaught: 3000 },
   advanceDice: 1,
   charge: { range: 12, dice: 2 },
+  desperateEscape: { failsUpTo: 2 },
+  battleShock: { dice: 2, below: 0.5 },
+  fightMove: 3,
+  hullContactHeight: 5,
+  barricade: { enemyWithin: 1, reach: 2 },
   freeHeight: 2,
   pivot: { round: 0, other: 1, large: 2, stand: 2, standAboveRadius: millimetres(16) },
   objectiveRange: { horizontal: 3, vertical: 5 },
   commandPointsEachPhase: 1,
   rounds: 5,
+  holdMarkers: { firstRound: 2, points: 5, most: 15 },
   passRuinWalls: ['INFANTRY', 'BEAST', 'BEASTS'],
   upperFloors: ['INFANTRY', 'BEAST', 'BEASTS', 'FLY'],
 };

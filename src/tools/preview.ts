@@ -6,7 +6,7 @@ import type { Verdict, Violation } from '../model/verdict.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
 import { limitText } from '../rules/messages.ts';
-import { allowance, wayLength } from '../rules/movement.ts';
+import { allowance, wayLength } from '../rules/length.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
 import { wayOf } from '../rules/way.ts';
@@ -108,12 +108,12 @@ const pointOf = (point: PathPoint): Point => ('x' in point ? { x: point.x, y: po
 
 /** The ways of a move, as long as the rules count them. */
 function pathsOf(context: Context, action: ActionOf<'move'>): GhostPath[] {
-  const bounded = action.kind === 'normal' || action.kind === 'advance' || action.kind === 'fall-back';
   return action.models.flatMap((move) => {
     const piece = context.pieces.get(move.id);
     if (piece === undefined) return [];
     const length = wayLength(context, wayOf(context, piece, move)).total;
-    const limit = bounded ? allowance({ piece }, action) : (context.unit(action.unit)?.charge?.distance ?? null);
+    const allowed = allowance(context, piece, action);
+    const limit = Number.isFinite(allowed) ? allowed : null;
     const remaining = limit === null ? null : limit - length;
     return [{ model: move.id, points: move.path.map(pointOf), length, limit, remaining }];
   });

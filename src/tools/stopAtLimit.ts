@@ -4,12 +4,14 @@ import type { RuleName, Verdict } from '../model/verdict.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import { contextOf } from '../rules/context.ts';
 import { judge } from '../rules/judge.ts';
-import { allowance, wayLength } from '../rules/movement.ts';
+import { allowance, wayLength } from '../rules/length.ts';
 import { wayOf } from '../rules/way.ts';
 
 /** Broken once on a straight way, such a rule stays broken however much farther it goes. */
 const STAYS_BROKEN: ReadonlySet<RuleName> = new Set([
   'move-distance',
+  'charge-distance',
+  'charge-other-unit',
   'path-engagement-range',
   'path-model',
   'path-terrain',
@@ -61,7 +63,7 @@ export function stopAtLimit(battle: Battle, actionAt: (share: number) => ActionO
     return action.models.every((move) => {
       const piece = context.pieces.get(move.id);
       if (piece === undefined) return true;
-      return isWithin(wayLength(context, wayOf(context, piece, move)).total, allowance({ piece }, action));
+      return isWithin(wayLength(context, wayOf(context, piece, move)).total, allowance(context, piece, action));
     });
   };
   const staysFree = ({ violations }: Verdict): boolean => !violations.some(({ rule }) => STAYS_BROKEN.has(rule));

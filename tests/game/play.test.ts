@@ -158,7 +158,7 @@ describe('an illegal action', () => {
   });
 
   test.each<[string, Action]>([
-    ['an action of a later version', { type: 'fight', unit: 'kn', attacks: [] }],
+    ['an action of a later version', { type: 'shoot', unit: 'kn', attacks: [] }],
     ['a stratagem', { type: 'stratagem', player: 'attacker', name: 'Rapid Ingress', unit: 'kn' }],
   ])('%s cannot be let stand', (_, action) => {
     const battle = scene(knight);

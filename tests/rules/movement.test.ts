@@ -320,10 +320,6 @@ describe('who may move', () => {
   ])('%s', (_, action, expected) => {
     expect(told(scene(`${knight('10,10')}\ndefender foe 32mm: 40,40`), moving(action))).toEqual(expected);
   });
-
-  test.each(['fall-back', 'charge', 'pile-in', 'consolidate'] as const)('a move of the kind %s comes later', (kind) => {
-    expect(told(scene(knight('10,10')), moving('kn-1 10,10 11,10', kind))).toEqual(['not-implemented - - - -']);
-  });
 });
 
 describe('together with leaders', () => {
