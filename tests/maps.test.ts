@@ -5,7 +5,7 @@ import { MAPS } from '../src/content/maps.ts';
 import { mapNamed, mapOf } from '../src/formats/maps.ts';
 import { mapFileSchema } from '../src/formats/mapSchema.ts';
 import type { MapFile } from '../src/formats/mapSchema.ts';
-import { gap } from '../src/geometry/distance.ts';
+import { gap, signedGap } from '../src/geometry/distance.ts';
 import { footprint } from '../src/geometry/footprint.ts';
 import { pointDepth } from '../src/geometry/polygon.ts';
 import type { Point, Polygon } from '../src/geometry/shape.ts';
@@ -198,6 +198,58 @@ const boards = FIGURES.flatMap(([name, area, distance, markers]) =>
     .filter((file) => file === `pariah-nexus-${name}.json` || file.startsWith(`${name}-layout-`))
     .map((file) => [file, area, distance, markers] as const),
 );
+
+/** The layouts that the tournament pack recommends for each deployment. */
+const PAIRED = [
+  ['tipping-point', [1, 2, 4, 6, 7, 8]],
+  ['hammer-and-anvil', [1, 7, 8]],
+  ['search-and-destroy', [1, 2, 3, 4, 6]],
+  ['crucible-of-battle', [1, 2, 4, 6, 8]],
+  ['sweeping-engagement', [3, 5]],
+  ['dawn-of-war', [5]],
+] as const;
+
+test.each(PAIRED)('%s has the layouts %j and no others', (name, layouts) => {
+  const found = names.flatMap((file) => new RegExp(`^${name}-layout-(\\d)\\.json$`).exec(file)?.[1] ?? []);
+  expect(found).toEqual(layouts.map(String));
+});
+
+describe.each([...new Set(PAIRED.flatMap(([, layouts]) => layouts))])('layout %i', (layout) => {
+  const forms = names.filter((file) => file.endsWith(`-layout-${layout}.json`)).map(fileOf);
+  const [first] = forms;
+  if (first === undefined) throw new Error('a layout is on some board');
+  const map = mapOf(first);
+
+  test('is the same on every deployment, and says how exact it is', () => {
+    for (const form of forms) expect(form.terrain).toEqual(first.terrain);
+    const exact = [1, 2, 5].includes(layout);
+    for (const form of forms) expect(/approximate/.test(form.source)).toBe(!exact);
+  });
+
+  test('has six pieces of 12 by 6, two of 10 by 5 and four of 6 by 4', () => {
+    expect(map.terrain.map((piece) => Math.round(polygonArea(piece.polygon))).toSorted((a, b) => b - a)).toEqual([
+      72, 72, 72, 72, 72, 72, 50, 50, 24, 24, 24, 24,
+    ]);
+  });
+
+  test('has tall pieces with walls and a floor, and low ones', () => {
+    for (const { height, walls, floors } of map.terrain) {
+      expect([5, 2]).toContain(height);
+      expect(Math.max(...walls.map(({ top }) => top))).toBe(height);
+      expect(floors.map(({ z }) => z)).toEqual(height === 5 ? [3] : []);
+    }
+  });
+
+  test('has no piece on another one by more than what was measured on a picture is right to', () => {
+    const right = first.source.includes('approximate') ? WRITTEN : 0.2;
+    const placed = map.terrain.map(({ polygon }) =>
+      footprint({ kind: 'hull', outline: polygon }, { x: 0, y: 0, facing: 0 }),
+    );
+    for (const [index, one] of placed.entries()) {
+      for (const other of placed.slice(index + 1)) expect(signedGap(one, other)).toBeGreaterThan(-right);
+    }
+  });
+});
 
 test('every board but the open field has its figures checked', () => {
   expect(boards.length).toBe(names.length - 1);

@@ -1,103 +1,22 @@
 import { opposite, rounded } from './parts.ts';
 import type { Corner } from './parts.ts';
-
-/** A wall of a piece, in the piece's own inches: its centre is the origin, x runs along its longer side. */
-interface PieceWall {
-  readonly from: Corner;
-  readonly to: Corner;
-  readonly top: number;
-}
-
-/** A kind of ruin: its footprint and what stands on it. */
-interface PieceKind {
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-  readonly walls: readonly PieceWall[];
-  readonly floors: readonly { readonly z: number; readonly from: Corner; readonly to: Corner }[];
-}
-
-const TALL = 5;
-const LOW = 2;
-const STOREY = 3;
-const THICKNESS = 0.2;
-
-const tall = (from: Corner, to: Corner): PieceWall => ({ from, to, top: TALL });
-const low = (from: Corner, to: Corner): PieceWall => ({ from, to, top: LOW });
-
-/** 12 by 6, tall: a short end, two thirds of a long side, a stub in its middle and a floor in the corner. */
-const LARGE: PieceKind = {
-  length: 12,
-  width: 6,
-  height: TALL,
-  walls: [tall([-5.7, -2.7], [-5.7, 2.5]), tall([-5.7, -2.7], [3.7, -2.7]), tall([0, -2.7], [0, -0.3])],
-  floors: [{ z: STOREY, from: [-5.7, -2.7], to: [0, 0.3] }],
-};
-
-/** 12 by 6, tall but for 4 inches at the far end. */
-const LARGE_LOW_END: PieceKind = {
-  length: 12,
-  width: 6,
-  height: TALL,
-  walls: [
-    tall([-5.7, 2.7], [-5.7, 0.3]),
-    tall([-5.7, 2.7], [2, 2.7]),
-    low([2, 2.7], [5.7, 2.7]),
-    tall([-1, 2.7], [-1, 0.5]),
-  ],
-  floors: [{ z: STOREY, from: [-5.7, -0.3], to: [-1, 2.7] }],
-};
-
-/** 12 by 6, tall but for 4 inches at the near end. */
-const LARGE_LOW_START: PieceKind = {
-  length: 12,
-  width: 6,
-  height: TALL,
-  walls: [
-    tall([5.7, -2.7], [5.7, 2.5]),
-    tall([5.7, -2.7], [-2, -2.7]),
-    low([-2, -2.7], [-5.7, -2.7]),
-    tall([1, -2.7], [1, -0.3]),
-  ],
-  floors: [{ z: STOREY, from: [1, -2.7], to: [5.7, 0.3] }],
-};
-
-/** 10 by 5, tall but for 3.6 inches at the far end. */
-const MEDIUM_LOW_END: PieceKind = {
-  length: 10,
-  width: 5,
-  height: TALL,
-  walls: [
-    tall([-4.7, -2.2], [-4.7, 0.4]),
-    tall([-4.7, -2.2], [1.4, -2.2]),
-    low([1.4, -2.2], [4.7, -2.2]),
-    tall([1.2, -2.2], [1.2, -0.4]),
-  ],
-  floors: [{ z: STOREY, from: [-4.7, -2.2], to: [1.2, 0.6] }],
-};
-
-/** 10 by 5, tall but for 3.6 inches at the near end. */
-const MEDIUM_LOW_START: PieceKind = {
-  length: 10,
-  width: 5,
-  height: TALL,
-  walls: [
-    tall([4.7, -2.2], [4.7, 0.4]),
-    tall([4.7, -2.2], [-1.4, -2.2]),
-    low([-1.4, -2.2], [-4.7, -2.2]),
-    tall([-1.2, -2.2], [-1.2, -0.4]),
-  ],
-  floors: [{ z: STOREY, from: [-1.2, -2.2], to: [4.7, 0.6] }],
-};
-
-/** 6 by 4, low. */
-const SMALL: PieceKind = {
-  length: 6,
-  width: 4,
-  height: LOW,
-  walls: [low([-2.7, -1.7], [-2.7, 0.7]), low([-2.7, -1.7], [2.7, -1.7])],
-  floors: [],
-};
+import {
+  LARGE,
+  LARGE_BRACKET,
+  LARGE_CORNER,
+  LARGE_CORNER_MIRRORED,
+  LARGE_INNER_CORNER,
+  LARGE_LOW_END,
+  LARGE_LOW_START,
+  MEDIUM_CORNER,
+  MEDIUM_CORNER_MIRRORED,
+  MEDIUM_LOW_END,
+  MEDIUM_LOW_START,
+  SMALL,
+  SMALL_CORNER,
+  THICKNESS,
+} from './pieces.ts';
+import type { PieceKind } from './pieces.ts';
 
 /** A piece on the board by its centre and how far it is turned, clockwise in degrees. Its image stands opposite. */
 interface Piece {
@@ -109,6 +28,8 @@ interface Piece {
 /** A terrain layout: six pieces, each with its image. */
 export interface Layout {
   readonly number: number;
+  /** Where its footprints are from: the inches of its card, or another hand's drawing of it. */
+  readonly from: 'card' | 'drawing';
   readonly pieces: readonly Piece[];
   /** The deployments (by name) that it is meant for. */
   readonly deployments: readonly string[];
@@ -117,6 +38,7 @@ export interface Layout {
 export const LAYOUTS: readonly Layout[] = [
   {
     number: 1,
+    from: 'card',
     deployments: ['tipping-point', 'hammer-and-anvil', 'search-and-destroy', 'crucible-of-battle'],
     pieces: [
       { kind: LARGE, centre: [41, 10], turned: 90 },
@@ -129,6 +51,7 @@ export const LAYOUTS: readonly Layout[] = [
   },
   {
     number: 2,
+    from: 'card',
     deployments: ['tipping-point', 'search-and-destroy', 'crucible-of-battle'],
     pieces: [
       { kind: LARGE_LOW_START, centre: [52, 34], turned: 90 },
@@ -140,7 +63,34 @@ export const LAYOUTS: readonly Layout[] = [
     ],
   },
   {
+    number: 3,
+    from: 'drawing',
+    deployments: ['search-and-destroy', 'sweeping-engagement'],
+    pieces: [
+      { kind: SMALL, centre: [13, 6], turned: 0 },
+      { kind: LARGE_BRACKET, centre: [28, 7], turned: 180 },
+      { kind: LARGE_CORNER_MIRRORED, centre: [10.75, 32.25], turned: 213.5 },
+      { kind: LARGE_CORNER, centre: [8.25, 16.5], turned: 131.5 },
+      { kind: MEDIUM_CORNER_MIRRORED, centre: [22, 19.25], turned: 232 },
+      { kind: SMALL, centre: [22.75, 27.5], turned: 50.5 },
+    ],
+  },
+  {
+    number: 4,
+    from: 'drawing',
+    deployments: ['tipping-point', 'search-and-destroy', 'crucible-of-battle'],
+    pieces: [
+      { kind: LARGE_CORNER, centre: [18, 7], turned: 180 },
+      { kind: SMALL, centre: [10, 13], turned: 90 },
+      { kind: SMALL, centre: [5.5, 22], turned: 90 },
+      { kind: LARGE_BRACKET, centre: [10.5, 33.75], turned: 41.5 },
+      { kind: LARGE_CORNER, centre: [36, 9], turned: 232.5 },
+      { kind: MEDIUM_CORNER, centre: [19.5, 21.5], turned: 48 },
+    ],
+  },
+  {
     number: 5,
+    from: 'card',
     deployments: ['sweeping-engagement', 'dawn-of-war'],
     pieces: [
       { kind: LARGE, centre: [30, 7], turned: 0 },
@@ -149,6 +99,45 @@ export const LAYOUTS: readonly Layout[] = [
       { kind: SMALL, centre: [57, 18], turned: 0 },
       { kind: LARGE, centre: [11.8, 16.35], turned: 155.4 },
       { kind: LARGE_LOW_END, centre: [10.48, 36.73], turned: 29.5 },
+    ],
+  },
+  {
+    number: 6,
+    from: 'drawing',
+    deployments: ['tipping-point', 'search-and-destroy', 'crucible-of-battle'],
+    pieces: [
+      { kind: LARGE_CORNER, centre: [16, 7], turned: 180 },
+      { kind: SMALL, centre: [8, 13], turned: 90 },
+      { kind: SMALL, centre: [27, 14], turned: 0 },
+      { kind: LARGE_BRACKET, centre: [10.25, 33.5], turned: 49 },
+      { kind: LARGE_CORNER, centre: [37, 10], turned: 270 },
+      { kind: MEDIUM_CORNER, centre: [18.25, 20], turned: 49 },
+    ],
+  },
+  {
+    number: 7,
+    from: 'drawing',
+    deployments: ['tipping-point', 'hammer-and-anvil'],
+    pieces: [
+      { kind: LARGE_INNER_CORNER, centre: [11, 14], turned: 90 },
+      { kind: LARGE_CORNER_MIRRORED, centre: [9, 34], turned: 270 },
+      { kind: SMALL, centre: [9, 42], turned: 0 },
+      { kind: MEDIUM_CORNER_MIRRORED, centre: [20.5, 31], turned: 270 },
+      { kind: SMALL_CORNER, centre: [21, 23], turned: 90 },
+      { kind: LARGE_BRACKET, centre: [26, 9], turned: 90 },
+    ],
+  },
+  {
+    number: 8,
+    from: 'drawing',
+    deployments: ['tipping-point', 'hammer-and-anvil', 'crucible-of-battle'],
+    pieces: [
+      { kind: SMALL, centre: [25, 25], turned: 90 },
+      { kind: SMALL, centre: [25, 31], turned: 90 },
+      { kind: LARGE_CORNER_MIRRORED, centre: [44, 25], turned: 90 },
+      { kind: LARGE_BRACKET, centre: [35, 38], turned: 270 },
+      { kind: LARGE_CORNER_MIRRORED, centre: [12.5, 33.75], turned: 221.5 },
+      { kind: MEDIUM_CORNER, centre: [9.5, 9], turned: 144 },
     ],
   },
 ];
