@@ -12,7 +12,7 @@ import type { Piece } from '../rules/stance.ts';
 import { wayOf } from '../rules/way.ts';
 import { crossings, endsOf, nearestOn } from './curves.ts';
 import type { Curve } from './curves.ts';
-import { shifted } from './obstacles.ts';
+import { shifted } from '../geometry/shifts.ts';
 import { spotProblem } from './spotProblem.ts';
 import type { Placing, SpotProblem } from './spotProblem.ts';
 

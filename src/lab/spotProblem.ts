@@ -14,7 +14,7 @@ import { reachesUpTo } from '../rules/standing.ts';
 import { slidesOf, wayOf } from '../rules/way.ts';
 import { circle } from './curves.ts';
 import type { Curve } from './curves.ts';
-import { shifted, shiftsInTheWay } from './obstacles.ts';
+import { shifted, shiftsInTheWay } from '../geometry/shifts.ts';
 
 export type Placing = ActionOf<'set-up'> | ActionOf<'move'>;
 

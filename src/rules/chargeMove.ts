@@ -2,6 +2,7 @@ import { closest } from '../geometry/distance.ts';
 import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
+import { coherency } from './coherency.ts';
 import { hasReached } from './contact.ts';
 import type { Context, StandingPiece } from './context.ts';
 import type { Course } from './course.ts';
@@ -9,8 +10,10 @@ import { chargePhase, timing } from './eligibility.ts';
 import { allowance, chargeOf, wayLength } from './length.ts';
 import { apart, nearestPair } from './measure.ts';
 import { messages } from './messages.ts';
+import { chargingAt } from './passage.ts';
 import { hasKeyword, verticalGap } from './stance.ts';
 import type { Piece } from './stance.ts';
+import { owesTouch } from './touching.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -120,8 +123,26 @@ function endsCloser(context: Context, { unit, moving }: Course): Violation[] {
   });
 }
 
+/**
+ * Every model that could end touching an enemy does, as long as the unit stays coherent and reaches all its targets
+ * (core rules, Charging with a Unit). A model that stays where it is could have gone too.
+ */
+function touchesEnemies(context: Context, course: Course): Violation[] {
+  const { unit, moving, staying } = course;
+  const targets = targetsOf(context, unit);
+  const movers = [...moving, ...staying.map((piece) => ({ piece, end: piece }))];
+  const passing = chargingAt(chargeTargets(context, unit));
+  return owesTouch(context, course, movers, passing, 'charge-base-contact', (_, end, mates) => {
+    const all = [end, ...mates];
+    const reached = targets.every(({ models }) =>
+      models.some((enemy) => all.some((piece) => hasReached(context, piece, enemy, false))),
+    );
+    return reached && coherency(context, all).length === 0;
+  });
+}
+
 /** What a Charge move asks of where its models end. Without a declared charge there is nothing to ask. */
 export function chargeMove(context: Context, course: Course): Violation[] {
   if (chargeOf(context, course.unit) === null) return [];
-  return [...reachesTargets(context, course), ...endsCloser(context, course)];
+  return [...reachesTargets(context, course), ...endsCloser(context, course), ...touchesEnemies(context, course)];
 }

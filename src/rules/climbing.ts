@@ -22,7 +22,7 @@ interface Span {
 }
 
 /** Features that are climbed over; models walk among the trees of a wood, in a crater and inside ruins. */
-const climbedKinds: readonly TerrainKind[] = ['barricade', 'debris', 'hill'];
+export const climbedKinds: readonly TerrainKind[] = ['barricade', 'debris', 'hill'];
 
 /** Halvings that find where a base comes over something: a 60″ slide is cut to 1e-10″. */
 const HALVINGS = 40;

@@ -2,16 +2,20 @@ import { closest } from '../geometry/distance.ts';
 import { isMoreThan } from '../geometry/tolerance.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
+import { coherency } from './coherency.ts';
 import { closestEnemies, struckEnemy, touchedEnemy } from './contact.ts';
 import type { Context } from './context.ts';
 import type { Course } from './course.ts';
 import { fightPhase, hasDone, inPhase } from './eligibility.ts';
+import { findEngaging } from './engaging.ts';
 import { mayFight } from './fighting.ts';
 import type { Marker } from './ground.ts';
 import { apart } from './measure.ts';
 import { messages } from './messages.ts';
+import { intoTheFight } from './passage.ts';
 import { isInRange } from './objectives.ts';
 import type { Piece } from './stance.ts';
+import { owesTouch } from './touching.ts';
 import type { Way } from './way.ts';
 
 /** A unit piles in once it is selected to fight, once in a phase (core rules, Pile In). */
@@ -82,10 +86,21 @@ function closer(context: Context, { unit, moving }: Course): Violation[] {
   });
 }
 
+/** Every model that moves ends touching an enemy if it can while the unit stays coherent (core rules, Pile In). */
+function touchesEnemies(context: Context, course: Course): Violation[] {
+  const movers = course.moving.filter(({ piece }) => touchedEnemy(context, piece) === undefined);
+  return owesTouch(context, course, movers, intoTheFight, 'fight-move-base-contact', ({ piece }, end, mates) => {
+    const { enemies, distance } = closestEnemies(context, piece);
+    const ends = enemies.some((enemy) => isMoreThan(distance, apart(end, enemy)));
+    return ends && coherency(context, [end, ...mates]).length === 0;
+  });
+}
+
 /** What moving toward the enemy asks of where the models end. */
 const towardEnemies = (context: Context, course: Course): Violation[] => [
   ...touching(context, course),
   ...closer(context, course),
+  ...touchesEnemies(context, course),
 ];
 
 /** Nobody moves unless the unit ends within Engagement Range of an enemy (core rules, Pile In). */
@@ -152,9 +167,20 @@ function towardMarker(context: Context, { unit, moving, ends, staying }: Course)
 export function consolidation(context: Context, course: Course): Violation[] {
   if (course.moving.length === 0) return [];
   if (endsInFight(context, course)) return towardEnemies(context, course);
-  const name = context.names.unit(course.unit.id);
-  if (context.ground.markers.length === 0) {
-    return [...touching(context, course), { rule: 'fight-move-engagement', message: messages.fightEngagement(name) }];
+  const { names } = context;
+  const name = names.unit(course.unit.id);
+  const stays = touching(context, course);
+  const possible = findEngaging(context, course);
+  if (possible !== null) {
+    const { model, enemy } = possible;
+    const message = messages.couldEngage(
+      name,
+      names.model(model.model.id, course.unit.id),
+      names.model(enemy.model.id),
+    );
+    const { id } = model.model;
+    return [...stays, { rule: 'fight-move-engagement', model: id, other: enemy.model.id, message }];
   }
-  return [...touching(context, course), ...towardMarker(context, course)];
+  if (context.ground.markers.length > 0) return [...stays, ...towardMarker(context, course)];
+  return [...stays, { rule: 'fight-move-engagement', message: messages.fightEngagement(name) }];
 }

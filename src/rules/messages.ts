@@ -152,6 +152,8 @@ export const messages = {
     `The path of ${model} leads through ${other}. A MONSTER or VEHICLE moves through no other of them.`,
   pathTerrain: (model: string, terrain: Terrain) =>
     `The path of ${model} leads through ${terrainName(terrain)}, which is impassable.`,
+  pathInTheAir: (model: string, height: number) =>
+    `The path of ${model} leads through the air, ${limitText(height)} up. Who does not fly goes up on what is there.`,
   pathStart: (model: string, gap: number) => `The path of ${model} begins ${something(gap)} from where it stands.`,
   noPath: (model: string) => `The path of ${model} is empty.`,
 

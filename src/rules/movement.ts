@@ -1,4 +1,5 @@
-import { isMoreThan } from '../geometry/tolerance.ts';
+import { gapWithin } from '../geometry/distance.ts';
+import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import { assertNever } from '../kernel/assertNever.ts';
 import type { ActionOf } from '../model/action.ts';
 import type { Unit } from '../model/unit.ts';
@@ -24,13 +25,15 @@ import {
   unknownUnit,
 } from './eligibility.ts';
 import { consolidation, mayConsolidate, mayPileIn, pileIn } from './fightMoves.ts';
+import { levelsAt } from './ground.ts';
 import { grantFor, moveDistance } from './length.ts';
 import { messages } from './messages.ts';
 import { chargingAt, fallingBack, intoTheFight, passage, pastEverybody } from './passage.ts';
 import type { Passing } from './passage.ts';
 import { engagementRange, onObjective, overlap } from './placement.ts';
-import { hasKeyword } from './stance.ts';
+import { hasKeyword, standAt } from './stance.ts';
 import { terrain } from './standing.ts';
+import { flies } from './way.ts';
 import type { Way } from './way.ts';
 
 /** A path begins where the model stands. */
@@ -50,6 +53,20 @@ function pathStart(context: Context, { piece, start }: Way): Violation[] {
       between: [{ x: position.x, y: position.y }, start],
     },
   ];
+}
+
+/** Who does not fly goes up and down on what is there: where a path says a height, a floor or a hill is under the model. */
+function pathHeights(context: Context, { piece }: Way, { models }: ActionOf<'move'>): Violation[] {
+  if (flies(piece)) return [];
+  const path = models.find(({ id }) => id === piece.model.id)?.path ?? [];
+  const hanging = path.slice(1, -1).find((point) => {
+    if (!('x' in point) || point.z === undefined || isWithin(Math.abs(point.z), 0)) return false;
+    const { footprint } = standAt(piece.unit, piece.model, { ...piece.position, x: point.x, y: point.y, z: point.z });
+    return !levelsAt(context.ground, point.z).some((level) => gapWithin(footprint, level.footprint, 0));
+  });
+  if (hanging === undefined || !('x' in hanging) || hanging.z === undefined) return [];
+  const message = messages.pathInTheAir(context.names.model(piece.model.id, piece.unit.id), hanging.z);
+  return [{ rule: 'path-terrain', model: piece.model.id, measured: hanging.z, required: '<= 0', message }];
 }
 
 /**
@@ -145,7 +162,11 @@ export function move(context: Context, action: ActionOf<'move'>): Violation[] {
     ...eligible(context, unit, action),
     ...aircraft(unit, action),
     ...course.violations,
-    ...ways.flatMap((way) => [...pathStart(left, way), ...moveDistance(left, way, action)]),
+    ...ways.flatMap((way) => [
+      ...pathStart(left, way),
+      ...moveDistance(left, way, action),
+      ...pathHeights(left, way, action),
+    ]),
     ...passage(left, moving, passingOf(left, course.unit, action)),
     ...overlap(left, ends),
     ...terrain(left, ends),

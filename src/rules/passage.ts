@@ -4,7 +4,7 @@ import { gap } from '../geometry/distance.ts';
 import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import type { Violation } from '../model/verdict.ts';
 import { opponentOf } from './context.ts';
-import type { Context } from './context.ts';
+import type { Context, StandingPiece } from './context.ts';
 import { boundsRound } from './ground.ts';
 import { messages } from './messages.ts';
 import { overEdge } from './placement.ts';
@@ -40,7 +40,13 @@ export const chargingAt = (targets: ReadonlySet<string>): Passing => ({
   targets,
 });
 
-const isLarge = ({ unit }: Piece): boolean => hasAnyKeyword(unit.datasheet, ['MONSTER', 'VEHICLE']);
+/** Whether a move keeps out of the Engagement Range of an enemy. */
+export const keepsOutOf = (context: Context, passing: Passing, enemy: StandingPiece): boolean =>
+  passing.keepsOutOf === 'all' ||
+  (passing.keepsOutOf === 'others' && !context.formation(enemy.unit).some(({ id }) => passing.targets.has(id)));
+
+/** Whether a model neither passes through others of its kind nor lets them pass. */
+export const isLarge = ({ unit }: Piece): boolean => hasAnyKeyword(unit.datasheet, ['MONSTER', 'VEHICLE']);
 
 /** A rectangle round everything that a way passes over. */
 const wayBounds = (sweeps: readonly Sweep[]): Bounds => boundsRound(sweeps.map(sweepBounds));
@@ -107,12 +113,12 @@ function pathOtherUnits(
   { piece }: Way,
   sweeps: readonly Sweep[],
   bounds: Bounds,
-  targets: ReadonlySet<string>,
+  passing: Passing,
 ): Violation[] {
   const { horizontal, vertical } = context.ruleset.engagementRange;
   const { names } = context;
   return context.near(opponentOf(piece.unit.player), bounds, horizontal).flatMap((enemy): Violation[] => {
-    if (context.formation(enemy.unit).some(({ id }) => targets.has(id))) return [];
+    if (!keepsOutOf(context, passing, enemy)) return [];
     const nearest = sweeps
       .filter((sweep) => isWithin(verticalGap(sweep, enemy), vertical))
       .flatMap((sweep) => nearestOnSweep(sweep, enemy.footprint, horizontal) ?? [])
@@ -262,16 +268,16 @@ function barred(
   const sweeps = sweepsOf(context, way, manner);
   if (sweeps.length === 0) return [];
   const edge = pathEdge(context, way, sweeps);
-  const { keepsOutOf, overEnemies, targets } = passing;
+  const { keepsOutOf: out, overEnemies } = passing;
   if (flies(way.piece)) {
-    if (keepsOutOf !== 'others') return edge;
-    return [...edge, ...pathOtherUnits(context, way, [standingSweep(way)], way.end.footprint, targets)];
+    if (out !== 'others') return edge;
+    return [...edge, ...pathOtherUnits(context, way, [standingSweep(way)], way.end.footprint, passing)];
   }
   const bounds = wayBounds(sweeps);
   return [
     ...edge,
-    ...(keepsOutOf === 'all' ? pathEngagement(context, way, sweeps, bounds) : []),
-    ...(keepsOutOf === 'others' ? pathOtherUnits(context, way, sweeps, bounds, targets) : []),
+    ...(out === 'all' ? pathEngagement(context, way, sweeps, bounds) : []),
+    ...(out === 'others' ? pathOtherUnits(context, way, sweeps, bounds, passing) : []),
     ...(overEnemies ? [] : pathEnemies(context, way, sweeps, bounds)),
     ...pathFriends(context, way, sweeps, bounds, ends),
     ...pathTerrain(context, way, sweeps, bounds),

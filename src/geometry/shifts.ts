@@ -1,7 +1,7 @@
-import { convexPieces, footprint, movedTo } from '../geometry/footprint.ts';
-import type { Footprint } from '../geometry/footprint.ts';
-import type { Grown } from '../geometry/region/parts.ts';
-import type { Point } from '../geometry/shape.ts';
+import { convexPieces, footprint, movedTo } from './footprint.ts';
+import type { Footprint } from './footprint.ts';
+import type { Grown } from './region/parts.ts';
+import type { Point } from './shape.ts';
 
 /** Sides of the polygon that stands for an oval where two shapes without a round one meet. */
 const SIDES = 64;
