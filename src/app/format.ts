@@ -1,4 +1,4 @@
-import type { Amount } from '../model/datasheet.ts';
+import type { Amount } from '../model/amount.ts';
 
 /** Figures as people read them: inches with ″, a true minus sign, never rounded across the limit they are held against. */
 

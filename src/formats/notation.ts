@@ -1,5 +1,5 @@
 import type { Shape } from '../geometry/shape.ts';
-import type { Amount } from '../model/datasheet.ts';
+import type { Amount } from '../model/amount.ts';
 
 /** Inches for millimetres: an inch is 25.4 mm exactly. */
 const inches = (millimetres: number): number => millimetres / 25.4;

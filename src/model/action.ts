@@ -29,7 +29,12 @@ export interface AttackEntry {
   readonly models: readonly string[];
   readonly weapon: string;
   readonly target: string;
+  /** The CHARACTER that these attacks of a Precision weapon are put on. */
   readonly allocate?: string;
+  /** How many attacks each model makes here, where a melee weapon strikes at several units. Absent: all of them. */
+  readonly attacks?: number;
+  /** Which saving throw the owner of the target chooses. Absent: the better one. */
+  readonly save?: 'armour' | 'invulnerable';
 }
 
 export interface Reroll {

@@ -1,11 +1,6 @@
 import type { Polygon, Shape } from '../geometry/shape.ts';
-
-/** A number that may be rolled: 2D6+1 is { dice: 2, sides: 6, plus: 1 }, a plain 4 is { dice: 0, sides: 6, plus: 4 }. */
-export interface Amount {
-  readonly dice: number;
-  readonly sides: 3 | 6;
-  readonly plus: number;
-}
+import type { Amount } from './amount.ts';
+import type { AttackRule } from './attack.ts';
 
 export interface Weapon {
   readonly name: string;
@@ -49,6 +44,8 @@ export interface Datasheet extends Profile {
   /** In capitals, faction keywords among them. */
   readonly keywords: readonly string[];
   readonly abilities: readonly string[];
+  /** What some of the abilities do to attacks. Absent: nothing. */
+  readonly attackRules?: readonly AttackRule[];
   readonly weapons: readonly Weapon[];
   /** Points by number of models; one entry for a unit that costs the same at any size. */
   readonly points: readonly { readonly models: number; readonly points: number }[];

@@ -1,3 +1,4 @@
+import type { AttackTally } from './attack.ts';
 import type { PlayerId } from './player.ts';
 
 /** A Battle-shock test that was taken. */
@@ -20,7 +21,9 @@ export interface ActionResult {
   readonly passed?: boolean;
   /** The tests that moving on took by itself. */
   readonly tests?: readonly TestResult[];
-  /** The models that were lost by it. */
+  /** What came of each entry of a shoot or fight action. */
+  readonly attacks?: readonly AttackTally[];
+  /** The models that were lost by it; of attacks: those lost to what followed them. */
   readonly destroyed?: readonly string[];
   /** Victory points that moving on gave. */
   readonly scored?: { readonly player: PlayerId; readonly points: number };

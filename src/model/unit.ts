@@ -36,6 +36,8 @@ export interface Model {
   readonly wounds: number;
   readonly weapons: readonly string[];
   readonly wargear: readonly string[];
+  /** The weapons that shoot once in a battle and have, one name a shot. Absent: none. */
+  readonly spent?: readonly string[];
 }
 
 export interface Unit {
@@ -54,6 +56,8 @@ export interface Unit {
   readonly barred?: readonly ('move' | 'shoot' | 'charge')[];
   /** What it has done in this phase that it may not do again in it. Absent: nothing. */
   readonly thisPhase?: readonly PhaseDeed[];
+  /** Its models that attacks were allocated to in this phase: they take the next ones too. Absent: none. */
+  readonly allocated?: readonly string[];
   /** The charge it has declared and not yet moved, with the distance it may move. */
   readonly charge: { readonly targets: readonly string[]; readonly distance: number } | null;
 }

@@ -80,6 +80,34 @@ export interface Ruleset {
    * Command phase, so many points for each marker held and no more than this in one turn.
    */
   readonly holdMarkers: { readonly firstRound: number; readonly points: number; readonly most: number };
+  readonly attacks: {
+    /** Core rules, Hit Roll and Wound Roll: neither is modified by more than this up or down. */
+    readonly rollModifier: number;
+    /** Core rules, Saving Throw: never improved by more than this. */
+    readonly saveModifier: number;
+    /** Core rules, Benefit of Cover: added to armour saves; none for a Save this good or better against AP 0. */
+    readonly cover: { readonly save: number; readonly deniedFrom: number; readonly barricade: number };
+    /** Core rules, Blast: one more attack for every so many models. */
+    readonly blastEvery: number;
+    /** Weapon abilities, Conversion: beyond this, unmodified Hit rolls from that number on are critical. */
+    readonly conversion: { readonly beyond: number; readonly criticalFrom: number };
+    /** Core rules updates, Indirect Fire: at what nobody sees. */
+    readonly indirect: { readonly hitRoll: number; readonly failsUpTo: number };
+    /** Core rules, Heavy and Lance: added to the Hit roll and to the Wound roll. */
+    readonly heavy: number;
+    readonly lance: number;
+    /** Core rules, Big Guns Never Tire and Stealth: added to the Hit roll. */
+    readonly bigGuns: number;
+    readonly stealth: number;
+    /** Core rules, Ruins, Plunging Fire: from this high up, AP better by that. */
+    readonly plungingFire: { readonly height: number; readonly improve: number };
+    /** Core rules, Lone Operative: shot at from within this. */
+    readonly loneOperative: number;
+    /** Core rules updates, Hazardous: a test fails up to this, and costs so many mortal wounds. */
+    readonly hazardous: { readonly failsUpTo: number; readonly mortalWounds: number };
+    /** Core rules, Deadly Demise: on this roll every unit within that suffers. */
+    readonly deadlyDemise: { readonly on: number; readonly within: number };
+  };
   /** Keywords whose models pass through the walls and floors of ruins (core rules, Ruins). */
   readonly passRuinWalls: readonly string[];
   /** Keywords whose models may stand above the ground floor of ruins (core rules, Ruins). */
@@ -109,6 +137,22 @@ const tenth: Ruleset = {
   commandPointsEachPhase: 1,
   rounds: 5,
   holdMarkers: { firstRound: 2, points: 5, most: 15 },
+  attacks: {
+    rollModifier: 1,
+    saveModifier: 1,
+    cover: { save: 1, deniedFrom: 3, barricade: 3 },
+    blastEvery: 5,
+    conversion: { beyond: 12, criticalFrom: 4 },
+    indirect: { hitRoll: -1, failsUpTo: 3 },
+    heavy: 1,
+    lance: 1,
+    bigGuns: -1,
+    stealth: -1,
+    plungingFire: { height: 6, improve: 1 },
+    loneOperative: 12,
+    hazardous: { failsUpTo: 1, mortalWounds: 3 },
+    deadlyDemise: { on: 6, within: 6 },
+  },
   passRuinWalls: ['INFANTRY', 'BEAST', 'BEASTS'],
   upperFloors: ['INFANTRY', 'BEAST', 'BEASTS', 'FLY'],
 };
