@@ -121,13 +121,15 @@ export function spotsBeside(
 ): Position[] {
   const piece = z === from.position.z ? from : standAt(from.unit, from.model, { ...from.position, z });
   const { footprint, position } = piece;
-  if (boundsGap(footprint, other) > reach + distance) return [];
+  if (isMoreThan(boundsGap(footprint, other), reach + distance)) return [];
   const { width, height } = context.battle.map;
+  // A place that is just so far away is on the edge of the bounds; it is found within them.
+  const farthest = reach + CLEAR;
   const bounds = {
-    minX: Math.max(-footprint.minX, -reach),
-    minY: Math.max(-footprint.minY, -reach),
-    maxX: Math.min(width - footprint.maxX, reach),
-    maxY: Math.min(height - footprint.maxY, reach),
+    minX: Math.max(-footprint.minX, -farthest),
+    minY: Math.max(-footprint.minY, -farthest),
+    maxX: Math.min(width - footprint.maxX, farthest),
+    maxY: Math.min(height - footprint.maxY, farthest),
   };
   if (bounds.minX >= bounds.maxX || bounds.minY >= bounds.maxY) return [];
   const beside = shiftsInTheWay(footprint, other, distance);

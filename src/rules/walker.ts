@@ -30,6 +30,8 @@ export interface Walk {
 const CLEAR = 2e-6;
 /** Round ovals a route keeps within this of the distance that it is told. */
 const OVAL = 2.2e-4;
+/** A way that is proved not to be there is looked for past shapes that are so much smaller, in inches. */
+const SURELY = 4e-4;
 /** How far outside of its arcs the corners of a route may stand: the first will do, unless it is narrow or just too far. */
 const OUTSIDE = [2e-3, 5e-5];
 
@@ -90,6 +92,18 @@ export class Walker {
     );
     const route = new Router(shapes.map(shrunk), this.#bounds()).route({ x, y }, place, this.limit + reaches + CLEAR);
     return route === null ? Infinity : route.length - reaches;
+  }
+
+  /**
+   * Whether no way is as short as its move allows to any of some places, or to any that is no farther than `spacing`
+   * from one of them along a free border: shown past shapes that are a hair smaller than what bars its way. Only a
+   * round base on level ground has nothing that could not be shown so.
+   */
+  reachesNone(places: readonly Point[], spacing: number): boolean {
+    const { x, y } = this.piece.position;
+    if (this.piece.footprint.kind !== 'circle' || flies(this.piece) || this.#isNearLevels()) return false;
+    const router = new Router(this.#shapes(false).map(shrunk), this.#bounds());
+    return places.every((place) => router.route({ x, y }, place, this.limit + spacing + CLEAR) === null);
   }
 
   #isNearLevels(): boolean {
@@ -158,8 +172,11 @@ export class Walker {
       }
     }
     if (isLarge(piece)) {
+      const own = context.formation(unit);
       for (const friend of context.near(unit.player, footprint, limit)) {
         if (friend.model === piece.model || !isLarge(friend) || !level(friend)) continue;
+        // Others of its unit may go first.
+        if (!careful && own.includes(friend.unit)) continue;
         shapes.push(this.#grown(friend.footprint, 0, careful));
       }
     }
@@ -192,5 +209,5 @@ export class Walker {
 /** A shape that is certainly not in the way where the shape itself only just is. */
 const shrunk = ({ footprint, offset }: Grown): Grown => ({
   footprint,
-  offset: Math.max(0, offset - (footprint.kind === 'oval' ? OVAL : 0) - CLEAR),
+  offset: Math.max(0, offset - (footprint.kind === 'oval' ? OVAL : 0) - SURELY),
 });
