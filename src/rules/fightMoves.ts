@@ -61,6 +61,7 @@ function touching(context: Context, { unit, moving }: Course): Violation[] {
 /** Every model that moves ends closer to the enemy model that was closest to it (core rules, Pile In). */
 function closer(context: Context, { unit, moving }: Course): Violation[] {
   return moving.flatMap(({ piece, end }): Violation[] => {
+    if (touchedEnemy(context, piece) !== undefined) return [];
     const { enemies, distance } = closestEnemies(context, piece);
     const after = enemies.map((enemy) => ({ enemy, distance: apart(end, enemy) }));
     const best = after.toSorted((a, b) => a.distance - b.distance)[0];

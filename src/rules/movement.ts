@@ -26,7 +26,7 @@ import {
 } from './eligibility.ts';
 import { consolidation, mayConsolidate, mayPileIn, pileIn } from './fightMoves.ts';
 import { levelsAt } from './ground.ts';
-import { grantFor, moveDistance } from './length.ts';
+import { chargeOf, grantFor, moveDistance } from './length.ts';
 import { messages } from './messages.ts';
 import { chargingAt, fallingBack, intoTheFight, passage, pastEverybody } from './passage.ts';
 import type { Passing } from './passage.ts';
@@ -111,7 +111,7 @@ export function passingOf(context: Context, unit: Unit, { kind }: Pick<ActionOf<
     case 'fall-back':
       return fallingBack;
     case 'charge':
-      return chargingAt(chargeTargets(context, unit));
+      return chargeOf(context, unit) === null ? intoTheFight : chargingAt(chargeTargets(context, unit));
     case 'pile-in':
     case 'consolidate':
       return intoTheFight;
@@ -156,7 +156,9 @@ export function move(context: Context, action: ActionOf<'move'>): Violation[] {
 
   const lost = lostInEscape(context, action);
   const left = lost.length === 0 ? context : contextOf(withoutModels(context.battle, lost));
-  const course = courseOf(left, left.unit(unit.id) ?? unit, action, new Set(lost));
+  // A leader whose bodyguards have all fallen goes on alone.
+  const members = context.formation(unit).flatMap(({ id }) => left.unit(id) ?? []);
+  const course = courseOf(left, members.find(({ place }) => place === 'board') ?? unit, action, new Set(lost));
   const { ways, moving, ends, staying } = course;
   return [
     ...eligible(context, unit, action),

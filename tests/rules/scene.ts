@@ -19,10 +19,11 @@ import type { Model, Place, Position, Status, Unit } from '../../src/model/unit.
  *   floor r 6 [points]                              without points: the whole of r
  *   attacker kn 40mm M5 INFANTRY: 10,10 12,10,3@45  a unit: its models at x,y[,z][@facing]
  *
- * Words of a unit: a base (40mm, 120x92mm) or a hull (6x3x2: length, width, height), M5, W3, OC2, keywords in capitals,
- * +Deep_Strike for an ability, is:advanced for a status, in:deep-strike for a place, leads:pal, stand for a flying
- * stand, sheet:Boyz for the name of its datasheet, wounds:0,2 for wounds left, wargear:2=Ancient's_banner. A unit off
- * the board gives the number of its models after the colon. Models are called kn-1, kn-2 ….
+ * Words of a unit: a base (40mm, 120x92mm) or a hull (6x3x2: length, width, height), M5, W3, OC2, Ld6, keywords in capitals,
+ * +Deep_Strike for an ability, points:80, began:10 for the models it had as the battle began, is:advanced for a status,
+ * in:deep-strike for a place, leads:pal, stand for a flying stand, sheet:Boyz for the name of its datasheet, wounds:0,2
+ * for wounds left, wargear:2=Ancient's_banner. A unit off the board gives the number of its models after the colon.
+ * Models are called kn-1, kn-2 ….
  */
 export function scene(text: string): Battle {
   const lines = text
@@ -159,7 +160,9 @@ class SceneMaker {
 
   private readUnit(player: PlayerId, [id = '', ...words]: readonly string[], models: string): void {
     let body = bodyOf('32mm');
-    const numbers = { M: 6, W: 1, OC: 1 };
+    const numbers = { M: 6, W: 1, OC: 1, Ld: 7 };
+    let points = 0;
+    let began: number | null = null;
     const keywords: string[] = [];
     const abilities: string[] = [];
     const status: Status[] = [];
@@ -172,13 +175,15 @@ class SceneMaker {
     for (const word of words) {
       const [key = '', value = ''] = word.split(':');
       if (/^[\d.]+(x[\d.]+)?mm$/.test(word) || /^[\d.]+x[\d.]+x[\d.]+$/.test(word)) body = bodyOf(word);
-      else if (/^(M|W|OC)\d/.test(word)) {
-        const [, letter = '', number = ''] = /^(M|W|OC)(.+)$/.exec(word) ?? [];
+      else if (/^(M|W|OC|Ld)\d/.test(word)) {
+        const [, letter = '', number = ''] = /^(M|W|OC|Ld)(.+)$/.exec(word) ?? [];
         numbers[letter as keyof typeof numbers] = Number(number);
       } else if (word.startsWith('+')) abilities.push(word.slice(1).replaceAll('_', ' '));
       else if (key === 'is') status.push(value as Status);
       else if (key === 'in') place = value as Place;
       else if (key === 'leads') leads = value;
+      else if (key === 'points') points = Number(value);
+      else if (key === 'began') began = Number(value);
       else if (key === 'sheet') name = value.replaceAll('_', ' ');
       else if (key === 'wounds') wounds = value.split(',').map(Number);
       else if (key === 'wargear') {
@@ -195,13 +200,12 @@ class SceneMaker {
       keywords,
       abilities,
       weapons: [],
-      points: [],
+      points: points === 0 ? [] : [{ models: 1, points }],
       profiles: {},
       defaultWeapons: [],
       T: 4,
       Sv: 4,
       invuln: null,
-      Ld: 7,
       ...numbers,
     };
     const list = models.split(/\s+/).filter((word) => word !== '');
@@ -217,14 +221,14 @@ class SceneMaker {
       models: positions.map((position, index): Model => ({
         id: `${id}-${index + 1}`,
         profile: null,
-        characteristics: { M: numbers.M, T: 4, Sv: 4, invuln: null, W: numbers.W, Ld: 7, OC: numbers.OC },
+        characteristics: { M: numbers.M, T: 4, Sv: 4, invuln: null, W: numbers.W, Ld: numbers.Ld, OC: numbers.OC },
         body,
         position,
         wounds: wounds[index] ?? numbers.W,
         weapons: [],
         wargear: wargear.has(index + 1) ? [wargear.get(index + 1) as string] : [],
       })),
-      startingModels: positions.length,
+      startingModels: began ?? positions.length,
       startedInReserves: place !== 'board',
       charge: null,
     });
