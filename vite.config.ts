@@ -1,16 +1,32 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/browser.mjs';
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}';
+
+/**
+ * Pixi's own lists of what a page may want (pointer events, elements for screen readers, filters, sprite sheets). The
+ * board asks for none of it (`skipExtensionImports`), but a bundler cannot know that: 20 kB that nobody would run.
+ */
+const leaveOut: Plugin = {
+  name: 'leave-out-unused-parts-of-pixi',
+  apply: 'build',
+  load: {
+    filter: {
+      id: /pixi\.js\/lib\/(environment-browser\/browserAll|environment-webworker\/webworkerAll|spritesheet\/init)\.mjs$/,
+    },
+    handler: () => 'export {};',
+  },
+};
 
 export default defineConfig({
   // One page: an address that does not exist is an error, not that page again.
   appType: 'mpa',
   // Relative addresses: the built app works under any path of any static server.
   base: './',
-  plugins: [react()],
+  plugins: [react(), leaveOut],
   build: {
     target: 'es2022',
     manifest: true,
