@@ -3,7 +3,7 @@ import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import { namesOf } from '../rules/names.ts';
 import type { BattleState, LogEntry } from '../store/battleStore.ts';
-import { inches, wholeInches } from './format.ts';
+import { inches, wholeInches } from '../tools/figures.ts';
 import { moment, phaseNames, stepNames } from './words.ts';
 
 /** What an entry of the log says, cut where the figure begins so that it can stand out. */
@@ -31,6 +31,12 @@ function lengthOf({ path }: ModelMove): number {
   return length;
 }
 
+/** ", to 3″ up": the floor that all models come to stand on who do not stand on the ground. */
+function floorWords(models: readonly { readonly z?: number }[]): string {
+  const heights = [...new Set(models.flatMap(({ z }) => (z === undefined || z === 0 ? [] : [z])))];
+  return heights.length === 0 ? '' : `, to ${heights.map(wholeInches).join(' and ')} up`;
+}
+
 const moveWords = {
   normal: 'moved',
   advance: 'advanced',
@@ -54,15 +60,16 @@ function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords,
     case 'move': {
       const farthest = Math.max(0, ...action.models.map(lengthOf));
       const unit = names.unit(action.unit);
-      if (action.kind !== 'advance') return plain(`${unit} ${moveWords[action.kind]} `, inches(farthest));
+      const floor = floorWords(action.models);
+      if (action.kind !== 'advance') return plain(`${unit} ${moveWords[action.kind]} `, inches(farthest), floor);
       const mover = before.units.find((each) => each.id === action.unit)?.models[0];
       const die = action.dice?.[0];
       const range =
         mover === undefined ? '' : `, ${wholeInches(mover.characteristics.M)}${die === undefined ? '' : ` + ${die}`}`;
-      return plain(`${unit} advanced`, '', `${range}, moved ${inches(farthest)}`);
+      return plain(`${unit} advanced`, '', `${range}, moved ${inches(farthest)}${floor}`);
     }
     case 'set-up':
-      return plain(`${names.unit(action.unit)} ${setUpWords[action.method]}`);
+      return plain(`${names.unit(action.unit)} ${setUpWords[action.method]}`, '', floorWords(action.models));
     case 'remain-stationary':
       return plain(`${names.unit(action.unit)} stayed where it stands`);
     case 'declare-charge': {

@@ -18,7 +18,8 @@ import type { PlayerId } from '../model/player.ts';
 import type { Place, Status } from '../model/unit.ts';
 import type { RuleName } from '../model/verdict.ts';
 import type { AutosaveNotice } from '../store/autosave.ts';
-import type { ToolId } from '../store/viewStore.ts';
+import type { Ghost, ToolId } from '../store/viewStore.ts';
+import { wholeInches } from '../tools/figures.ts';
 
 /** The words of the app for the things of a battle, in one place. */
 
@@ -164,6 +165,14 @@ export const statusWords: Readonly<Record<Status, readonly [string, string]>> = 
 /** "centre" as a title: "Centre"; ids of other people's files stay readable. */
 export const objectiveName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll(/[-_]+/g, ' ');
 
+/** Where the models of a proposal would stand: "Ground", "3″ floor", or "Floors" where they stand on several. */
+export function floorWord(ghosts: readonly Ghost[]): string {
+  const heights = new Set(ghosts.map(({ position }) => position.z));
+  const [height = 0] = heights;
+  if (heights.size > 1) return 'Floors';
+  return height === 0 ? 'Ground' : `${wholeInches(height)} floor`;
+}
+
 /** The keys of each tool, the ones used most first. */
 export const toolKeys: Readonly<Record<ToolId, readonly (readonly [key: string, text: string])[]>> = {
   select: [
@@ -171,6 +180,7 @@ export const toolKeys: Readonly<Record<ToolId, readonly (readonly [key: string, 
     ['⇧', 'Add to the selection'],
     ['X', 'Corner in the path'],
     ['R', 'Turn 15°, ⇧R 1°'],
+    ['F', 'Next floor'],
     ['A', 'Advance'],
     ['S', 'Stop at the limit'],
     ['arrows', 'Nudge 0.1″, ⇧ 1″'],
@@ -181,6 +191,7 @@ export const toolKeys: Readonly<Record<ToolId, readonly (readonly [key: string, 
     ['click', 'Put the squad down'],
     ['G', 'Formation'],
     ['R', 'Turn the formation'],
+    ['F', 'Next floor'],
     ['N', 'Nearest legal spot'],
     ['⏎', 'Confirm'],
     ['Esc', 'Back to reserve'],

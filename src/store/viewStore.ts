@@ -83,6 +83,8 @@ export interface Preview {
   readonly ghosts: readonly Ghost[];
   /** Their ways, in the same order; empty for a set-up. */
   readonly paths: readonly GhostPath[];
+  /** The heights at which its models could stand where they are proposed: the ground, and the floors under them. */
+  readonly heights: readonly number[];
   /** The distances behind the verdict: those that forbid it, or the closest enemy. */
   readonly lines: readonly MeasuredLine[];
   /** The nearest way to yes; looked for when the models are put down or refused, not while they follow the hand. */

@@ -19,6 +19,8 @@ import type { BoardKey, BoardPointer, Tool, ToolCommand } from './tool.ts';
  */
 export class ChargeTool implements Tool {
   readonly #desk: Desk;
+  /** A press has begun with this tool in hand. */
+  #pressed = false;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -44,12 +46,14 @@ export class ChargeTool implements Tool {
   pointer(event: BoardPointer): void {
     const { battle } = this.#desk;
     if (battle === null || event.button === 'secondary') return;
+    const pressed = this.#pressed;
+    this.#pressed = event.type === 'down' || (pressed && event.type === 'move');
     const id = pickModel(battle, event.point, this.#desk.pixels(NEAR[event.device]));
     if (event.type === 'move') {
       const before = this.#hovered();
       this.#desk.set({ hover: event.device === 'touch' ? null : id });
       if (this.#hovered()?.id !== before?.id) this.#show();
-    } else if (event.type === 'up' && id !== null) {
+    } else if (event.type === 'up' && pressed && id !== null) {
       const unit = this.#desk.model(id)?.unit;
       if (unit === undefined) return;
       if (unit.player === battle.clock.turn) this.#charge(unit);
@@ -69,7 +73,7 @@ export class ChargeTool implements Tool {
     if (command !== 'confirm' || charging === null || preview === null || charging.targets.length === 0) return false;
     if (!preview.verdict.legal && this.#desk.refuses) return true;
     this.#desk.set({ charging: null, preview: null });
-    this.#desk.commit(preview.action);
+    if (!this.#desk.commit(preview.action)) this.#desk.set({ charging, preview });
     return true;
   }
 

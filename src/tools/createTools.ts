@@ -95,6 +95,7 @@ export function createTools(ports: ToolPorts): Tools {
     const name = event.key.toLowerCase();
     if (name === '0') desk.set({ cameraWish: 'fit' });
     else if (name === 'z') desk.set({ cameraWish: 'selection' });
+    else if (name === 'f') return command(event.shift ? 'floor-down' : 'floor-up');
     else if (name === 'r') return command(event.alt ? 'turn-back' : event.shift ? 'turn-fine' : 'turn');
     else {
       const tool = TOOL_KEYS[name];

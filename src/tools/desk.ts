@@ -67,7 +67,8 @@ export class Desk {
     return this.#ports.battle.getState().strictness === 'enforce';
   }
 
-  commit(action: Action): void {
-    this.#ports.battle.getState().commit(action);
+  /** Makes an action. False where it was not made: it cannot be done at all, however strict the rules are. */
+  commit(action: Action): boolean {
+    return this.#ports.battle.getState().commit(action).applied;
   }
 }

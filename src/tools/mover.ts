@@ -3,30 +3,29 @@ import { nearestSpot } from '../lab/nearestSpot.ts';
 import type { Point } from '../geometry/shape.ts';
 import type { ActionOf } from '../model/action.ts';
 import { contextOf } from '../rules/context.ts';
+import { standAt } from '../rules/stance.ts';
 import type { Preview, Suggestion } from '../store/viewStore.ts';
 import type { Desk } from './desk.ts';
-import { actingUnit, actionOf, dropCorner, kindOfMove, lastCorner, startTrack, turnTrack } from './plan.ts';
+import { heightAfter, heightFor, heightsUnder, standableHeights } from './floors.ts';
+import type { Standing } from './floors.ts';
+import {
+  actingUnit,
+  actionOf,
+  dropCorner,
+  kindOfMove,
+  lastCorner,
+  shiftedPoint,
+  startTrack,
+  turnTrack,
+} from './plan.ts';
 import type { Plan, Track } from './plan.ts';
 import { stopAtLimit } from './stopAtLimit.ts';
+import type { ToolCommand } from './tool.ts';
 
 /** Changes some tracks of a plan. */
 const change = (plan: Plan, moving: ReadonlySet<string>, how: (track: Track) => Track): Plan => ({
   ...plan,
   tracks: plan.tracks.map((track) => (moving.has(track.model) ? how(track) : track)),
-});
-
-export const dropCorners = (plan: Plan, moving: ReadonlySet<string>): Plan => change(plan, moving, dropCorner);
-
-export const turnAll = (plan: Plan, moving: ReadonlySet<string>, degrees: number): Plan =>
-  change(plan, moving, (track) => turnTrack(track, degrees));
-
-/** All moving tracks by the same shift from where they were. */
-export const shiftAll = (plan: Plan, origins: ReadonlyMap<string, Point>, dx: number, dy: number): Plan => ({
-  ...plan,
-  tracks: plan.tracks.map((track) => {
-    const origin = origins.get(track.model);
-    return origin === undefined ? track : { ...track, at: { x: origin.x + dx, y: origin.y + dy } };
-  }),
 });
 
 /** The nearest way to yes for a proposed action, as the view shows it. */
@@ -73,6 +72,89 @@ export class Mover {
     return more === null || more.unit !== plan.unit ? plan : { ...plan, tracks: [...plan.tracks, ...more.tracks] };
   }
 
+  /** The plan with some tracks shifted by the same way from where they were. */
+  shifted(plan: Plan, origins: ReadonlyMap<string, Point>, dx: number, dy: number): Plan {
+    const moving = new Set(origins.keys());
+    const shift = (track: Track): Track => {
+      const origin = origins.get(track.model);
+      return origin === undefined ? track : { ...track, at: shiftedPoint(origin, dx, dy) };
+    };
+    return this.#levelled(change(plan, moving, shift), moving);
+  }
+
+  /** What a command makes of some tracks of a plan: a corner, a turn, another floor. Null where it has no such use. */
+  changed(plan: Plan, moving: ReadonlySet<string>, command: ToolCommand): Plan | null {
+    switch (command) {
+      case 'corner':
+        return change(plan, moving, dropCorner);
+      case 'turn':
+        return this.#turned(plan, moving, 15);
+      case 'turn-back':
+        return this.#turned(plan, moving, -15);
+      case 'turn-fine':
+        return this.#turned(plan, moving, 1);
+      case 'floor-up':
+        return this.#onFloor(plan, moving, 1);
+      case 'floor-down':
+        return this.#onFloor(plan, moving, -1);
+      default:
+        return null;
+    }
+  }
+
+  #turned(plan: Plan, moving: ReadonlySet<string>, degrees: number): Plan {
+    return this.#levelled(
+      change(plan, moving, (track) => turnTrack(track, degrees)),
+      moving,
+    );
+  }
+
+  /** The plan with its moving tracks on the next floor up or down. Null where there is none under any of them. */
+  #onFloor(plan: Plan, moving: ReadonlySet<string>, step: 1 | -1): Plan | null {
+    const { battle } = this.#desk;
+    const standings = this.#standings(plan, moving);
+    const [first] = plan.tracks.filter(({ model }) => moving.has(model));
+    if (battle === null || first === undefined) return null;
+    const heights = standings.flatMap(({ unit, model, at }) =>
+      heightsUnder(contextOf(battle), standAt(unit, model, at)),
+    );
+    const all = [...new Set(heights)].toSorted((a, b) => a - b);
+    if (all.length < 2) return null;
+    const wish = heightAfter(all, first.z, step);
+    return this.#levelled(
+      change(plan, moving, (track) => ({ ...track, wish })),
+      moving,
+    );
+  }
+
+  /** Whether one of the models of a plan may stand on more than one floor where it would stand. */
+  hasChoiceOfFloor(plan: Plan): boolean {
+    const { battle } = this.#desk;
+    if (battle === null) return false;
+    const all = new Set(plan.tracks.map(({ model }) => model));
+    return this.#standings(plan, all).some((standing) => standableHeights(contextOf(battle), standing, all).length > 1);
+  }
+
+  /** The plan with its moving tracks on the floors that they come to stand on. */
+  #levelled(plan: Plan, moving: ReadonlySet<string>): Plan {
+    const { battle } = this.#desk;
+    if (battle === null || contextOf(battle).ground.levels.length === 0) return plan;
+    const all = new Set(plan.tracks.map(({ model }) => model));
+    const heights = new Map(
+      this.#standings(plan, moving).map((standing) => [standing.model.id, heightFor(contextOf(battle), standing, all)]),
+    );
+    return change(plan, moving, (track) => ({ ...track, z: heights.get(track.model) ?? track.z }));
+  }
+
+  /** Some models of a plan where they would stand, at the heights at which the last parts of their ways began. */
+  #standings(plan: Plan, models: ReadonlySet<string>): Standing[] {
+    return plan.tracks.flatMap((track) => {
+      const home = models.has(track.model) ? this.#desk.model(track.model) : undefined;
+      if (home === undefined) return [];
+      return [{ ...home, at: { ...track.at, z: lastCorner(track).z, facing: track.facing }, wish: track.wish }];
+    });
+  }
+
   actionOf(plan: Plan): ActionOf<'move'> | null {
     const { battle, view } = this.#desk;
     const unit = this.#desk.unit(plan.unit);
@@ -90,18 +172,28 @@ export class Mover {
     return led;
   }
 
+  /** Shows a plan that waits, with the nearest legal spot where it is not legal. */
+  showSet(plan: Plan): Preview | null {
+    const preview = this.show(plan, 'set', null);
+    if (preview === null) return null;
+    const suggested = { ...preview, suggestion: suggestionFor(this.#desk, preview) };
+    this.#desk.set({ preview: suggested });
+    return suggested;
+  }
+
   /** The plan with its moving tracks drawn back to where their move stops being legal. */
   stopped(plan: Plan, moving: ReadonlySet<string>): Plan {
     const { battle } = this.#desk;
     if (battle === null) return plan;
-    const at = (share: number): Plan =>
-      change(plan, moving, (track) => {
+    const at = (share: number): Plan => {
+      if (share === 1) return plan;
+      const part = change(plan, moving, (track) => {
         const from = lastCorner(track);
         const { x, y } = track.at;
-        return share === 1
-          ? track
-          : { ...track, at: { x: from.x + (x - from.x) * share, y: from.y + (y - from.y) * share } };
+        return { ...track, at: { x: from.x + (x - from.x) * share, y: from.y + (y - from.y) * share } };
       });
+      return this.#levelled(part, moving);
+    };
     const actionAt = (share: number): ActionOf<'move'> | null => this.actionOf(at(share));
     const whole = actionAt(1);
     if (whole === null || whole.models.length === 0) return plan;

@@ -3,29 +3,34 @@ import { footprint } from '../geometry/footprint.ts';
 import type { Point, Pose } from '../geometry/shape.ts';
 import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
+import type { StandingPiece } from '../rules/context.ts';
 import { measuredShape } from '../rules/stance.ts';
 
 /** A point as something that distances are measured to. */
 export const pointFootprint = ({ x, y }: Point) => footprint({ kind: 'circle', radius: 0 }, { x, y, facing: 0 });
 
+const isDrawnLater = (piece: StandingPiece, other: StandingPiece): boolean =>
+  piece.position.z === other.position.z ? piece.order > other.order : piece.position.z > other.position.z;
+
 /**
- * The model at a point of the board, by the exact shape that is drawn; of two that cover it the one drawn later. With
- * `slack` (inches) the nearest model within that is good enough where none covers the point. Null where there is none.
+ * The model at a point of the board, by the exact shape that is drawn; of two that cover it the one drawn later: the
+ * higher one, then the later of the file. With `slack` (inches) the nearest model within that is good enough where none
+ * covers the point. Null where there is none.
  */
 export function pickModel(battle: Battle, point: Point, slack = 0): string | null {
   const context = contextOf(battle);
   const at = pointFootprint(point);
-  let best: { readonly id: string; readonly gap: number; readonly order: number } | null = null;
+  let best: { readonly piece: StandingPiece; readonly gap: number } | null = null;
   for (const player of ['attacker', 'defender'] as const) {
     for (const piece of context.near(player, at, slack)) {
       const between = gap(at, piece.footprint);
       if (between > slack) continue;
-      if (best === null || between < best.gap || (between === best.gap && piece.order > best.order)) {
-        best = { id: piece.model.id, gap: between, order: piece.order };
+      if (best === null || between < best.gap || (between === best.gap && isDrawnLater(piece, best.piece))) {
+        best = { piece, gap: between };
       }
     }
   }
-  return best?.id ?? null;
+  return best?.piece.model.id ?? null;
 }
 
 /** The proposed model at a point, or within `slack` inches of it the nearest; null where none is proposed. */

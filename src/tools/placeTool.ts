@@ -1,14 +1,12 @@
 import type { Point } from '../geometry/shape.ts';
-import type { ActionOf, Placement } from '../model/action.ts';
-import { measuredShape } from '../rules/stance.ts';
-import type { Preview } from '../store/viewStore.ts';
+import type { Placement } from '../model/action.ts';
 import type { Desk } from './desk.ts';
-import { FORMATIONS, formationOffsets } from './formation.ts';
-import { suggestionFor } from './mover.ts';
+import { FORMATIONS } from './formation.ts';
 import { pickGhost } from './pick.ts';
+import { Placer } from './placer.ts';
 import { actingUnit, roundPoint } from './plan.ts';
 import { DoublePress, gripOf, isDrag, NEAR, nudgeOf } from './gesture.ts';
-import { firstTurn, methodsOf, middleOf, normal, shiftedPlacements, turnedPlacements } from './placements.ts';
+import { firstTurn, middleOf, normal, shiftedPlacements, turnedPlacements } from './placements.ts';
 import type { BoardKey, BoardPointer, Tool, ToolCommand } from './tool.ts';
 
 type State =
@@ -30,6 +28,8 @@ type State =
   | {
       readonly name: 'dragging';
       readonly placements: readonly Placement[];
+      /** What the drag shifts, and what comes back when it is cancelled. */
+      readonly from: readonly Placement[];
       readonly before: readonly Placement[];
       readonly moving: ReadonlySet<string>;
       readonly lead: string;
@@ -48,9 +48,11 @@ export class PlaceTool implements Tool {
   #state: State = IDLE;
   readonly #pixels = (count: number): number => this.#desk.pixels(count);
   readonly #presses = new DoublePress();
+  readonly #placer: Placer;
 
   constructor(desk: Desk) {
     this.#desk = desk;
+    this.#placer = new Placer(desk);
   }
 
   state(): string {
@@ -71,12 +73,13 @@ export class PlaceTool implements Tool {
     if (members.length === 0 || members.some(({ model }) => acting.place === 'board' && model.position !== null))
       return false;
     this.cancel();
+    this.#placer.reset();
     this.#desk.set({
       placing: { unit: acting.id, formation: 'ranks', turn: firstTurn(battle, acting) },
       selection: new Set(members.map(({ model }) => model.id)),
       measure: null,
     });
-    const placements = this.#formationAt(view.cursor ?? this.#middleOfView());
+    const placements = this.#placer.formationAt(view.cursor ?? this.#placer.middleOfView);
     if (view.cursor === null) this.#set(placements, true);
     else this.#carry(placements);
     return true;
@@ -108,6 +111,10 @@ export class PlaceTool implements Tool {
         return this.#turn(-15);
       case 'turn-fine':
         return this.#turn(1);
+      case 'floor-up':
+        return this.#nextFloor(1);
+      case 'floor-down':
+        return this.#nextFloor(-1);
       case 'formation':
         return this.#nextFormation();
       case 'take-suggestion':
@@ -139,54 +146,17 @@ export class PlaceTool implements Tool {
     return true;
   }
 
-  #middleOfView(): Point {
-    const { camera, free, viewport } = this.#desk.view;
-    return roundPoint({
-      x: camera.centre.x + (free.x + free.width / 2 - viewport.width / 2) / camera.scale,
-      y: camera.centre.y + (free.y + free.height / 2 - viewport.height / 2) / camera.scale,
-    });
-  }
-
-  /** The whole unit in its formation round a point. */
-  #formationAt(point: Point): Placement[] {
-    const { placing } = this.#desk.view;
-    const unit = placing === null ? undefined : this.#desk.unit(placing.unit);
-    if (placing === null || unit === undefined) return [];
-    const members = this.#desk.members(unit);
-    const shapes = members.map((member) => measuredShape(member.unit.datasheet, member.model));
-    const offsets = formationOffsets(shapes, placing.formation, placing.turn);
-    return members.map(({ model }, i) => {
-      const offset = offsets[i] ?? { x: 0, y: 0 };
-      return { id: model.id, ...roundPoint({ x: point.x + offset.x, y: point.y + offset.y }), facing: placing.turn };
-    });
-  }
-
-  #actions(placements: readonly Placement[]): ActionOf<'set-up'>[] {
-    const { battle, view } = this.#desk;
-    const unit = view.placing === null ? undefined : this.#desk.unit(view.placing.unit);
-    if (battle === null || unit === undefined) return [];
-    return methodsOf(battle, unit).map((method) => ({ type: 'set-up', unit: unit.id, method, models: placements }));
-  }
-
-  /** Judges the ways of coming one after another: the first legal one is proposed, else the first. */
-  #show(placements: readonly Placement[], state: Preview['state']): Preview | null {
-    const previews = this.#actions(placements).flatMap((action) => this.#desk.preview(action, state) ?? []);
-    const preview = previews.find(({ verdict }) => verdict.legal) ?? previews[0] ?? null;
-    this.#desk.set({ preview });
-    return preview;
-  }
-
-  #carry(placements: readonly Placement[]): void {
+  #carry(wanted: readonly Placement[]): void {
+    const placements = this.#placer.levelled(wanted);
     this.#state = { name: 'carrying', placements };
-    this.#show(placements, 'live');
+    this.#placer.show(placements, 'live');
   }
 
   /** Puts models down and looks for the nearest legal spot where they may not stand. */
-  #set(placements: readonly Placement[], untouched = false): void {
+  #set(wanted: readonly Placement[], untouched = false): void {
+    const placements = this.#placer.levelled(wanted);
     this.#state = { name: 'set', placements, untouched };
-    const preview = this.#show(placements, 'set');
-    if (preview === null || preview.verdict.legal) return;
-    this.#desk.set({ preview: { ...preview, suggestion: suggestionFor(this.#desk, preview) } });
+    this.#placer.showSet(placements);
   }
 
   #ghostAt(point: Point, nearPixels: number): string | null {
@@ -237,11 +207,11 @@ export class PlaceTool implements Tool {
     const state = this.#state;
     switch (state.name) {
       case 'carrying':
-        this.#carry(this.#formationAt(event.point));
+        this.#carry(this.#placer.formationAt(event.point));
         return;
       case 'set':
         if (state.untouched && event.device === 'mouse') {
-          this.#carry(this.#formationAt(event.point));
+          this.#carry(this.#placer.formationAt(event.point));
           return;
         }
         this.#desk.set({ hover: event.device === 'touch' ? null : this.#ghostAt(event.point, 0) });
@@ -253,13 +223,13 @@ export class PlaceTool implements Tool {
         return;
       }
       case 'dragging': {
-        const lead = state.before.find(({ id }) => id === state.lead);
+        const lead = state.from.find(({ id }) => id === state.lead);
         if (lead === undefined) return;
-        const dx = event.point.x + state.grip.x - lead.x;
-        const dy = event.point.y + state.grip.y - lead.y;
-        const placements = shiftedPlacements(state.before, state.moving, dx, dy);
+        const to = roundPoint({ x: event.point.x + state.grip.x, y: event.point.y + state.grip.y });
+        const shifted = shiftedPlacements(state.from, state.moving, to.x - lead.x, to.y - lead.y);
+        const placements = this.#placer.levelled(shifted);
         this.#state = { ...state, placements };
-        this.#show(placements, 'live');
+        this.#placer.show(placements, 'live');
         if (event.device === 'touch') this.#desk.set({ finger: event.point });
         return;
       }
@@ -274,7 +244,16 @@ export class PlaceTool implements Tool {
     if (lead === undefined) return;
     const carried: BoardPointer = model === null ? { ...event, device: 'mouse' } : event;
     const grip = gripOf(carried, lead, this.#pixels);
-    this.#state = { name: 'dragging', placements, before: placements, moving, lead: lead.id, grip, selection };
+    this.#state = {
+      name: 'dragging',
+      placements,
+      from: placements,
+      before: placements,
+      moving,
+      lead: lead.id,
+      grip,
+      selection,
+    };
   }
 
   #release(event: BoardPointer): void {
@@ -287,7 +266,7 @@ export class PlaceTool implements Tool {
     }
     if (state.name !== 'pointing') return;
     if (state.model === null) {
-      this.#set(this.#formationAt(event.point));
+      this.#set(this.#placer.formationAt(event.point));
       this.#selectAll(this.#placements());
       return;
     }
@@ -298,6 +277,16 @@ export class PlaceTool implements Tool {
       this.#desk.set({ selection: new Set([state.model]) });
     }
     this.#set(state.placements);
+  }
+
+  #nextFloor(step: 1 | -1): boolean {
+    const state = this.#state;
+    if (state.name === 'idle' || state.name === 'pointing') return false;
+    const chosen = this.#chosen(state.placements);
+    const asked = state.placements.filter(({ id }) => chosen.has(id));
+    if (!this.#placer.askForFloor(asked, step)) return false;
+    this.#again(state.placements);
+    return true;
   }
 
   #turn(degrees: number): boolean {
@@ -318,28 +307,31 @@ export class PlaceTool implements Tool {
     if (placing === null || state.name === 'idle' || state.name === 'pointing') return false;
     const formation = FORMATIONS[(FORMATIONS.indexOf(placing.formation) + 1) % FORMATIONS.length] ?? 'ranks';
     this.#desk.set({ placing: { ...placing, formation } });
-    const formed = this.#formationAt(middleOf(state.placements));
+    const formed = this.#placer.formationAt(middleOf(state.placements));
     this.#selectAll(formed);
     this.#again(formed);
     return true;
   }
 
   /** Other places for the models, in the state that the tool is in. */
-  #again(placements: readonly Placement[]): void {
+  #again(wanted: readonly Placement[]): void {
     const state = this.#state;
     if (state.name === 'dragging') {
-      this.#state = { ...state, placements, before: placements };
-      this.#show(placements, 'live');
+      const placements = this.#placer.levelled(wanted);
+      this.#state = { ...state, placements, from: placements };
+      this.#placer.show(placements, 'live');
     } else if (state.name === 'carrying') {
-      this.#carry(placements);
+      this.#carry(wanted);
     } else {
-      this.#set(placements);
+      this.#set(wanted);
     }
   }
 
   #takeSuggestion(): boolean {
     const action = this.#desk.view.preview?.suggestion?.action;
     if (this.#state.name !== 'set' || action?.type !== 'set-up') return false;
+    // It is legal at those heights; others have not been judged.
+    this.#placer.keepFloors(action.models);
     this.#set(action.models);
     return true;
   }
@@ -353,9 +345,13 @@ export class PlaceTool implements Tool {
       return true;
     }
     if (state.name !== 'set' || (!preview.verdict.legal && this.#desk.refuses)) return true;
+    // What cannot be done at all stays where it is, with its verdict.
+    const { placing } = this.#desk.view;
     this.#state = IDLE;
     this.#desk.set({ placing: null, preview: null });
-    this.#desk.commit(preview.action);
+    if (this.#desk.commit(preview.action)) return true;
+    this.#desk.set({ placing });
+    this.#set(state.placements);
     return true;
   }
 }

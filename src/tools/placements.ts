@@ -2,7 +2,7 @@ import type { Point } from '../geometry/shape.ts';
 import type { Placement, SetUpMethod } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Unit } from '../model/unit.ts';
-import { roundPoint } from './plan.ts';
+import { roundPoint, shiftedPoint } from './plan.ts';
 
 /** Degrees from 0 up to a full turn. */
 export const normal = (degrees: number): number => ((degrees % 360) + 360) % 360;
@@ -45,10 +45,7 @@ export const shiftedPlacements = (
   moving: ReadonlySet<string>,
   dx: number,
   dy: number,
-): Placement[] =>
-  placements.map((each) =>
-    moving.has(each.id) ? { ...each, ...roundPoint({ x: each.x + dx, y: each.y + dy }) } : each,
-  );
+): Placement[] => placements.map((each) => (moving.has(each.id) ? { ...each, ...shiftedPoint(each, dx, dy) } : each));
 
 /** Placements with some of them turned by degrees: all of them as one formation, a few each on its own spot. */
 export function turnedPlacements(

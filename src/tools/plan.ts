@@ -4,8 +4,9 @@ import type { Battle } from '../model/battle.ts';
 import type { Position, Unit } from '../model/unit.ts';
 import { contextOf } from '../rules/context.ts';
 
-/** Where a model would turn on its way. */
+/** Where a model would turn on its way, and at which height. */
 interface Corner extends Point {
+  readonly z: number;
   readonly facing: number;
 }
 
@@ -15,6 +16,9 @@ export interface Track {
   readonly start: Position;
   readonly corners: readonly Corner[];
   readonly at: Point;
+  /** The height of the floor it is on there, and the one that the player asked for; null: whichever fits. */
+  readonly z: number;
+  readonly wish: number | null;
   readonly facing: number;
 }
 
@@ -30,6 +34,8 @@ export const startTrack = (model: string, start: Position): Track => ({
   start,
   corners: [],
   at: { x: start.x, y: start.y },
+  z: start.z,
+  wish: null,
   facing: start.facing,
 });
 
@@ -38,10 +44,10 @@ export const lastCorner = ({ corners, start }: Track): Corner => corners.at(-1) 
 
 /** Fixes a corner where the track is now. Nothing happens where it has not left its last one. */
 export function dropCorner(track: Track): Track {
-  const { at, facing, corners } = track;
+  const { at, z, facing, corners } = track;
   const last = lastCorner(track);
-  if (last.x === at.x && last.y === at.y && last.facing === facing) return track;
-  return { ...track, corners: [...corners, { ...at, facing }] };
+  if (last.x === at.x && last.y === at.y && last.z === z && last.facing === facing) return track;
+  return { ...track, corners: [...corners, { ...at, z, facing }] };
 }
 
 export const turnTrack = (track: Track, degrees: number): Track => ({
@@ -49,31 +55,44 @@ export const turnTrack = (track: Track, degrees: number): Track => ({
   facing: (((track.facing + degrees) % 360) + 360) % 360,
 });
 
-export const isMoved = ({ at, facing, start, corners }: Track): boolean =>
-  corners.length > 0 || at.x !== start.x || at.y !== start.y || facing !== start.facing;
+export const isMoved = ({ at, z, facing, start, corners }: Track): boolean =>
+  corners.length > 0 || at.x !== start.x || at.y !== start.y || z !== start.z || facing !== start.facing;
 
-/** A thousandth of an inch is finer than any hand; files and messages stay short. */
-export const roundPoint = ({ x, y }: Point): Point => ({
-  x: Math.round(x * 1000) / 1000,
-  y: Math.round(y * 1000) / 1000,
+const rounded = ({ x, y }: Point, perInch: number): Point => ({
+  x: Math.round(x * perInch) / perInch,
+  y: Math.round(y * perInch) / perInch,
 });
 
-/** The track as an action says it: corners where it turns in place carry their facing, its end has its own. */
+/** A thousandth of an inch is finer than any hand; files and messages stay short. */
+export const roundPoint = (point: Point): Point => rounded(point, 1e3);
+
+/**
+ * A point shifted, without the noise of sums in binary (10.1 + 0.2): far below what anybody measures, so that models
+ * shifted together keep the distances between them.
+ */
+export const shiftedPoint = ({ x, y }: Point, dx: number, dy: number): Point => rounded({ x: x + dx, y: y + dy }, 1e9);
+
+/**
+ * The track as an action says it: corners where it turns in place carry their facing, its end has its own. Heights stand
+ * in it where there are some: a corner has the one of the corner before it unless it says another.
+ */
 function moveOf(track: Track): ModelMove {
-  const { model, start, corners, at, facing } = track;
+  const { model, start, corners, at, z, facing } = track;
   const path: PathPoint[] = [[start.x, start.y]];
   let turned = start.facing;
+  let height = start.z;
   for (const corner of corners) {
-    if (corner.facing === turned) {
-      path.push([corner.x, corner.y]);
-    } else {
-      path.push({ x: corner.x, y: corner.y, facing: corner.facing });
-      turned = corner.facing;
-    }
+    const { x, y } = corner;
+    const climbs = corner.z === height ? {} : { z: corner.z };
+    const turns = corner.facing === turned ? {} : { facing: corner.facing };
+    path.push(corner.z === height && corner.facing === turned ? [x, y] : { x, y, ...climbs, ...turns });
+    turned = corner.facing;
+    height = corner.z;
   }
   const last = lastCorner(track);
   if (at.x !== last.x || at.y !== last.y) path.push([at.x, at.y]);
-  return facing === turned ? { id: model, path } : { id: model, path, facing };
+  const onGround = [start.z, z, ...corners.map((corner) => corner.z)].every((each) => each === 0);
+  return { id: model, path, ...(facing === turned ? {} : { facing }), ...(onGround ? {} : { z }) };
 }
 
 /** The unit that acts for a model: the one that its unit leads, where both are in the same place. */

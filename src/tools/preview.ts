@@ -11,18 +11,14 @@ import { standAt } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
 import { wayOf } from '../rules/way.ts';
 import type { Strictness } from '../store/battleStore.ts';
+import { limitOf } from './figures.ts';
+import { heightsUnder } from './floors.ts';
 import type { Ghost, GhostPath, MeasuredLine, Preview } from '../store/viewStore.ts';
 
 /** Lines drawn at once: more would hide what they measure. */
 const MOST_LINES = 3;
 /** The closest enemy is worth a line on a legal move while it is this near, in inches. */
 const WORTH_SHOWING = 4;
-
-/** The number in a limit like "> 9" or "<= 6". */
-const limitOf = (required: string | undefined): number | null => {
-  const found = required?.match(/-?\d+(\.\d+)?$/);
-  return found === undefined || found === null ? null : Number(found[0]);
-};
 
 /** "> 9" as a person says it behind a figure. */
 function limitWords(required: string | undefined): string {
@@ -151,5 +147,6 @@ export function previewOf(
     if (line !== null) lines.push(line);
   }
   const paths = action.type === 'move' ? pathsOf(context, action) : [];
-  return { action, verdict, state, ghosts, paths, lines, suggestion: null };
+  const heights = [...new Set(ends.flatMap((end) => heightsUnder(context, end)))].toSorted((a, b) => a - b);
+  return { action, verdict, state, ghosts, paths, heights, lines, suggestion: null };
 }

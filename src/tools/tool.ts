@@ -38,6 +38,8 @@ export type ToolCommand =
   | 'formation' // G
   | 'take-suggestion' // N
   | 'corner' // X
+  | 'floor-up' // F
+  | 'floor-down' // Shift F
   | 'advance' // A
   | 'stop-at-limit' // S
   | 'plan' // H

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Model } from '../../model/unit.ts';
 import { namesOf } from '../../rules/names.ts';
+import { wholeInches } from '../../tools/figures.ts';
 import { useBattleState, useServices, useView } from '../context.ts';
 import { classes } from '../classes.ts';
 import { chooseModel } from './choose.ts';
@@ -33,7 +34,7 @@ const Option = memo(function Option({ model, name }: OptionProps) {
       data-wounds={model.wounds}
       onClick={(event) => chooseModel(services, model.id, event.shiftKey)}
     >
-      {name}
+      {position.z === 0 ? name : `${name}, ${wholeInches(position.z)} up`}
     </div>
   );
 });

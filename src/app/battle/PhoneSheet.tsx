@@ -7,7 +7,8 @@ import { classes } from '../classes.ts';
 import { nextStep } from '../commands.ts';
 import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
-import { direction, inches } from '../format.ts';
+import { direction } from '../format.ts';
+import { inches } from '../../tools/figures.ts';
 import { confirmWord, moment, shortToolNames } from '../words.ts';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
 import { ActionBar } from './ActionBar.tsx';
@@ -15,7 +16,7 @@ import { BattleCard } from './BattleCard.tsx';
 import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
 import { Roster } from './Roster.tsx';
-import { toolChoices } from './ToolBar.tsx';
+import { FloorButton, toolChoices } from './ToolBar.tsx';
 import { UnitActions } from './UnitActions.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
 import layout from './layout.module.css';
@@ -45,6 +46,7 @@ function PhoneActions() {
           Move it {inches(suggestion.distance)} {direction(suggestion.direction)}
         </Button>
       )}
+      <FloorButton tall />
       {state === 'refused' ? null : (
         <Button
           look="primary"

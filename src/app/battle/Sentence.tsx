@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react';
 import type { Violation } from '../../model/verdict.ts';
-import { exactInches } from '../format.ts';
+import { exactInches } from '../../tools/figures.ts';
 import styles from './verdict.module.css';
 
 interface SentenceProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
 import { logWords } from '../logWords.ts';
-import { moment } from '../words.ts';
+import { floorWord, moment } from '../words.ts';
 
 /** A verdict is spoken when it has stayed the same for so long (ms): a drag changes it with every inch. */
 const SETTLED = 350;
@@ -12,7 +12,8 @@ function spoken({ view, battle }: Services): string {
   const { preview } = view.getState();
   if (preview !== null) {
     const { legal, violations } = preview.verdict;
-    return legal ? 'Legal.' : `Not legal. ${violations.map((violation) => violation.message).join(' ')}`;
+    const floor = preview.heights.length > 1 ? `${floorWord(preview.ghosts)}. ` : '';
+    return `${floor}${legal ? 'Legal.' : `Not legal. ${violations.map((violation) => violation.message).join(' ')}`}`;
   }
   const { log, cursor, start, battle: now } = battle.getState();
   const entry = log[cursor - 1];

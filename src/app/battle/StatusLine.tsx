@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useServices, useView } from '../context.ts';
-import { inches } from '../format.ts';
+import { inches } from '../../tools/figures.ts';
 import styles from './tools.module.css';
 
 /** Where the pointer is on the board. */

@@ -1,12 +1,12 @@
-import { MousePointer2, Radar, RotateCw, Ruler, Stamp, Swords, Grip } from 'lucide-react';
+import { Layers2, MousePointer2, Radar, RotateCw, Ruler, Stamp, Swords, Grip } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ToolId } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Tip } from '../controls/Tip.tsx';
-import { inches } from '../format.ts';
-import { toolNames } from '../words.ts';
+import { inches } from '../../tools/figures.ts';
+import { floorWord, toolNames } from '../words.ts';
 import styles from './tools.module.css';
 
 /** The tools in their order, with icon and key. */
@@ -36,6 +36,26 @@ function Progress() {
   );
 }
 
+/** On which floor the proposed models would stand, where there are floors; a press takes the next one up. */
+export function FloorButton({ tall = false }: { readonly tall?: boolean }) {
+  const { tools } = useServices();
+  const word = useView(({ preview }) =>
+    preview === null || preview.state === 'refused' || preview.heights.length < 2 ? null : floorWord(preview.ghosts),
+  );
+  if (word === null) return null;
+  return (
+    <Button
+      look={tall ? 'raised' : 'plain'}
+      tall={tall}
+      shortcut={tall ? undefined : 'F'}
+      aria-label={`${word}, next floor`}
+      onClick={() => tools.command('floor-up')}
+    >
+      <Icon of={Layers2} size={15} /> {word}
+    </Button>
+  );
+}
+
 /** What the tool in hand offers beside the board. */
 function Offers() {
   const { tools } = useServices();
@@ -58,6 +78,7 @@ function Offers() {
       <Button look="plain" shortcut="R" onClick={() => tools.command('turn')}>
         <Icon of={RotateCw} size={15} /> Turn
       </Button>
+      <FloorButton />
       {placing ? (
         <Button look="plain" shortcut="G" onClick={() => tools.command('formation')}>
           <Icon of={Grip} size={15} /> Formation

@@ -5,7 +5,7 @@ import { isReserve, standingModels } from '../army.ts';
 import { useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dice } from '../controls/Dice.tsx';
-import { inches, wholeInches } from '../format.ts';
+import { inches, wholeInches } from '../../tools/figures.ts';
 import { useKey } from '../useKey.ts';
 import { DiceField } from './DiceField.tsx';
 import { useShownUnit } from './shownUnit.ts';

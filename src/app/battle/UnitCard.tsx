@@ -1,4 +1,4 @@
-import { Hourglass, Swords } from 'lucide-react';
+import { Hourglass, Layers2, Swords } from 'lucide-react';
 import { memo } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import type { Weapon } from '../../model/datasheet.ts';
@@ -9,7 +9,8 @@ import { pointsOf, standingModels } from '../army.ts';
 import { classes } from '../classes.ts';
 import { useServices, useView } from '../context.ts';
 import { Dot } from '../controls/Dot.tsx';
-import { amount, counted, inches, roll, signed, wholeInches } from '../format.ts';
+import { amount, counted, roll, signed } from '../format.ts';
+import { inches, wholeInches } from '../../tools/figures.ts';
 import { placeNames, statuses, statusWords } from '../words.ts';
 import { chooseModel } from './choose.ts';
 import { brokenModels } from './ranked.ts';
@@ -97,16 +98,41 @@ const ModelButton = memo(function ModelButton({ model, number, alone, of }: Mode
   );
 });
 
+/** Which models stand above the ground, and how high: a line for each floor. */
+function Heights({ unit }: { readonly unit: Unit }) {
+  const byHeight = new Map<number, number[]>();
+  for (const [at, { position, wounds }] of unit.models.entries()) {
+    if (position === null || wounds === 0 || position.z === 0) continue;
+    byHeight.set(position.z, [...(byHeight.get(position.z) ?? []), at + 1]);
+  }
+  if (byHeight.size === 0) return null;
+  return (
+    <ul className={classes('num', styles.heights)} aria-label="Heights">
+      {[...byHeight]
+        .toSorted(([a], [b]) => a - b)
+        .map(([height, numbers]) => (
+          <li key={height}>
+            <Icon of={Layers2} size={14} /> {wholeInches(height)} up:{' '}
+            {unit.models.length === 1 ? 'it stands on a floor' : numbers.join(', ')}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 /** The models as a grid: number or name, wounds left; the ones that broke a rule have a red rim. */
 export const Models = memo(function Models({ unit }: { readonly unit: Unit }) {
   const alone = (model: Model): boolean =>
     model.profile !== null && unit.models.filter((each) => each.profile === model.profile).length === 1;
   return (
-    <div className={styles.models} role="group" aria-label="Models">
-      {unit.models.map((model, at) => (
-        <ModelButton key={model.id} model={model} number={at + 1} alone={alone(model)} of={unit.models.length} />
-      ))}
-    </div>
+    <>
+      <div className={styles.models} role="group" aria-label="Models">
+        {unit.models.map((model, at) => (
+          <ModelButton key={model.id} model={model} number={at + 1} alone={alone(model)} of={unit.models.length} />
+        ))}
+      </div>
+      <Heights unit={unit} />
+    </>
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Verdict, Violation } from '../../model/verdict.ts';
-import { limitOf } from '../format.ts';
+import { limitOf } from '../../tools/figures.ts';
 
 /** By how much a violation misses its limit; 0 where it has none. */
 function shortfall({ measured, required }: Violation): number {

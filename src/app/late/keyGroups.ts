@@ -20,6 +20,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       [['R', '⇧R'], 'Turn 15°, 1°'],
       [['X'], 'Corner in the path'],
+      [['F', '⇧F'], 'Next floor up, down'],
       [['A'], 'Advance'],
       [['S'], 'Stop at the limit'],
       [['H'], 'Keep as a plan'],

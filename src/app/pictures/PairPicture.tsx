@@ -5,7 +5,7 @@ import type { Model, Unit } from '../../model/unit.ts';
 import type { Violation } from '../../model/verdict.ts';
 import type { Preview } from '../../store/viewStore.ts';
 import { classes } from '../classes.ts';
-import { inches, limitOf } from '../format.ts';
+import { inches, limitOf } from '../../tools/figures.ts';
 import type { Box } from './box.ts';
 import { Exclusion, useExclusion } from './Exclusion.tsx';
 import { TerrainShapes } from './MapPicture.tsx';

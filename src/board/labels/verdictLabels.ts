@@ -1,6 +1,6 @@
 import { measuredShape } from '../../rules/stance.ts';
-import type { MeasuredLine, Rectangle } from '../../store/viewStore.ts';
-import { inches } from '../../tools/figures.ts';
+import type { MeasuredLine, Rectangle, ViewState } from '../../store/viewStore.ts';
+import { inches, wholeInches } from '../../tools/figures.ts';
 import { linesOf } from '../layers/lines.ts';
 import { innerRadius } from '../outline.ts';
 import { rollOf } from '../roll.ts';
@@ -45,6 +45,12 @@ function lineLabel(line: MeasuredLine, key: string, scale: number, keepOff: read
     anchor: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
     leaderFrom: 14,
   };
+}
+
+/** ", 3″ up" where a proposed model would stand above the ground. */
+function floorOf(view: ViewState, model: string): string {
+  const height = proposedIn(view)?.ghosts.find((ghost) => ghost.model === model)?.position.z ?? 0;
+  return height === 0 ? '' : `, ${wholeInches(height)} up`;
 }
 
 /** What a proposed action says on the board: its measured lines, the way that is left, the nearest legal spot. */
@@ -94,7 +100,7 @@ export function verdictLabels(scene: Scene): Label[] {
         figure: inches(tightest.length, tightest.limit),
         words: short
           ? `of ${inches(tightest.limit ?? 0, null)}`
-          : `${inches(Math.max(0, tightest.remaining), null)} left`,
+          : `${inches(Math.max(0, tightest.remaining), null)} left${floorOf(view, tightest.model)}`,
         strong: '',
       },
       spots: (size) => spotsAround(around(at, reach), size, 10),

@@ -1,5 +1,7 @@
 import { Container, Sprite } from 'pixi.js';
-import type { Graphics } from 'pixi.js';
+import type { Graphics, GraphicsContext } from 'pixi.js';
+import type { Point } from '../../geometry/shape.ts';
+import type { Position } from '../../model/unit.ts';
 import { hasKeyword, measuredShape } from '../../rules/stance.ts';
 import type { NumberAtlas } from '../numberAtlas.ts';
 import { innerRadius, shapeOutline } from '../outline.ts';
@@ -14,6 +16,8 @@ import { sheet } from './sheet.ts';
 
 /** From this radius on (pixels) a base shows its model's number. */
 const NUMBER_FROM = 9;
+/** Half the width of the mark of a model on a floor, in pixels. */
+const ROOF = 4.5;
 const DEGREE = Math.PI / 180;
 
 /** The size of the numbers at a scale, in pixels. */
@@ -41,13 +45,27 @@ function partOf(outline: Outline, share: number): number[] {
   return line;
 }
 
+/** A roof over a model that stands above the ground: the floor under it cannot be seen from above. */
+export function markHeight(
+  context: GraphicsContext,
+  entry: Entry,
+  { x, y }: Point,
+  { scale, theme }: Pick<Scene, 'scale' | 'theme'>,
+): void {
+  const top = y * scale - innerRadius(measuredShape(entry.unit.datasheet, entry.model)) * scale - 2;
+  const roof = [x * scale - ROOF, top, x * scale, top - ROOF * 0.75, x * scale + ROOF, top];
+  stroke(context, roof, false, 4.5, theme.halo);
+  stroke(context, roof, false, 1.75, theme.text);
+}
+
 /** All models on the battlefield. A model is a copy of a shared stamp; only what changed is touched. */
 export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
   const container = new Container();
-  const discs = new Container();
-  const wounds = sheet();
-  const numbers = new Container();
-  container.addChild(discs, wounds, numbers);
+  // Who stands on a higher floor covers who stands below.
+  const discs = new Container({ sortableChildren: true });
+  const marks = sheet();
+  const numbers = new Container({ sortableChildren: true });
+  container.addChild(discs, marks, numbers);
   container.eventMode = 'none';
   const drawn = new Map<string, Graphics>();
   const figures = new Map<string, Sprite>();
@@ -65,6 +83,7 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
     } else if (disc.context !== stamp) {
       disc.context = stamp;
     }
+    disc.zIndex = position.z;
     disc.position.set(position.x * scale, position.y * scale);
     disc.rotation = position.facing * DEGREE;
     return true;
@@ -83,22 +102,29 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
     } else if (figure.texture !== texture) {
       figure.texture = texture;
     }
+    figure.zIndex = position.z;
     figure.tint = entry.unit.player === 'attacker' ? theme.board.color : theme.defender.color;
     figure.position.set(Math.round(position.x * scale), Math.round(position.y * scale));
     return true;
   }
 
-  function drawWounds(roll: ReadonlyMap<string, Entry>, { scale, theme }: Scene): void {
-    wounds.context.clear();
-    if (scale < DETAIL_FROM) return;
+  /** Lost wounds as an arc inside the rim. */
+  function markWounds(entry: Entry, position: Position, { scale, theme }: Scene): void {
+    const { wounds: left, characteristics } = entry.model;
+    if (left >= characteristics.W || scale < DETAIL_FROM) return;
+    const shape = measuredShape(entry.unit.datasheet, entry.model);
+    if (innerRadius(shape) * scale < 6) return;
+    const inside = shapeOutline(shape, position, scale, -3);
+    stroke(marks.context, partOf(inside, 1 - left / characteristics.W), false, 2, theme.text);
+  }
+
+  function drawMarks(roll: ReadonlyMap<string, Entry>, scene: Scene): void {
+    marks.context.clear();
     for (const entry of roll.values()) {
       const position = standing(entry);
-      const { wounds: left, characteristics } = entry.model;
-      if (position === null || left >= characteristics.W) continue;
-      const shape = measuredShape(entry.unit.datasheet, entry.model);
-      if (innerRadius(shape) * scale < 6) continue;
-      const inside = shapeOutline(shape, position, scale, -3);
-      stroke(wounds.context, partOf(inside, 1 - left / characteristics.W), false, 2, theme.text);
+      if (position === null) continue;
+      markWounds(entry, position, scene);
+      if (position.z > 0) markHeight(marks.context, entry, position, scene);
     }
   }
 
@@ -123,7 +149,7 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
       }
       dropMissing(drawn, withDisc);
       dropMissing(figures, withNumber);
-      drawWounds(roll, scene);
+      drawMarks(roll, scene);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Entry } from '../roll.ts';
 import { proposedIn } from '../scene.ts';
 import type { Layer, Scene } from '../scene.ts';
 import type { Look, Stamps } from '../stamps.ts';
-import { isCharacter, showsNumber } from './bases.ts';
+import { isCharacter, markHeight, showsNumber } from './bases.ts';
 import { sheet } from './sheet.ts';
 
 const DEGREE = Math.PI / 180;
@@ -147,6 +147,7 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
           sprite.tint = theme.text.color;
           sprite.position.set(Math.round(position.x * scale), Math.round(position.y * scale));
         }
+        if (position.z > 0) markHeight(badges.context, entry, position, scene);
         if (look === 'refused') badge(each, scene);
         if (look === 'suggestion') tick(each, scene);
       });

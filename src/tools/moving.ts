@@ -1,0 +1,216 @@
+import type { Point } from '../geometry/shape.ts';
+import type { Preview } from '../store/viewStore.ts';
+import type { Desk } from './desk.ts';
+import { gripOf } from './gesture.ts';
+import { Mover, suggestionFor } from './mover.ts';
+import { actingUnit, isMoved, roundPoint } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { BoardPointer, ToolCommand } from './tool.ts';
+
+interface Drag {
+  readonly plan: Plan;
+  readonly moving: ReadonlySet<string>;
+  readonly lead: string;
+  /** Where the moving models were when they were taken hold of. */
+  readonly origins: ReadonlyMap<string, Point>;
+  /** From the pointer to the middle of the leading model. */
+  readonly grip: Point;
+  /** The plan that was waiting when this drag began, and what was selected before the press. */
+  readonly before: Plan | null;
+  readonly selection: ReadonlySet<string>;
+}
+
+type State =
+  | { readonly name: 'idle' }
+  | ({ readonly name: 'dragging' } & Drag)
+  /** Put down without being made an action: waits for Enter, or for another drag. */
+  | { readonly name: 'planned'; readonly plan: Plan };
+
+const IDLE: State = { name: 'idle' };
+
+const positions = (plan: Plan, models: ReadonlySet<string>): Map<string, Point> =>
+  new Map(plan.tracks.flatMap(({ model, at }) => (models.has(model) ? [[model, at] as const] : [])));
+
+/**
+ * Moves models: a drag, or step by step by keys, with a verdict all the way. A drag that is let go becomes one action,
+ * or, where illegal moves are refused, lets the models spring back; kept as a plan it waits for a confirmation.
+ */
+export class Moving {
+  readonly #desk: Desk;
+  readonly #mover: Mover;
+  #state: State = IDLE;
+  readonly #pixels = (count: number): number => this.#desk.pixels(count);
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.#mover = new Mover(desk);
+  }
+
+  get name(): State['name'] {
+    return this.#state.name;
+  }
+
+  /**
+   * Takes hold of a model and of all selected ones of its unit. `selection` is what comes back when the drag is
+   * cancelled. False when the model does not stand on the board.
+   */
+  take(model: string, event: BoardPointer, selection: ReadonlySet<string>): boolean {
+    const before = this.#state.name === 'planned' ? this.#state.plan : null;
+    const selected = [model, ...[...this.#desk.view.selection].filter((id) => id !== model)];
+    const fresh = this.#mover.planFor(selected);
+    const plan =
+      before !== null && fresh !== null && before.unit === fresh.unit ? this.#mover.grown(before, selected) : fresh;
+    if (plan === null || fresh === null) return false;
+    const moving = new Set(fresh.tracks.map((track) => track.model));
+    const origins = positions(plan, moving);
+    const origin = origins.get(model);
+    if (origin === undefined) return false;
+    const grip = gripOf(event, origin, this.#pixels);
+    this.#state = { name: 'dragging', plan, moving, lead: model, origins, grip, before, selection };
+    this.#desk.set({ hover: null, springBack: null });
+    return true;
+  }
+
+  /** Carries what is dragged to the pointer. */
+  drag({ point, device }: BoardPointer): void {
+    const state = this.#state;
+    const origin = state.name === 'dragging' ? state.origins.get(state.lead) : undefined;
+    if (state.name !== 'dragging' || origin === undefined) return;
+    const to = roundPoint({ x: point.x + state.grip.x, y: point.y + state.grip.y });
+    const moved = this.#mover.shifted(state.plan, state.origins, to.x - origin.x, to.y - origin.y);
+    const plan = this.#desk.view.stopAtLimit ? this.#mover.stopped(moved, state.moving) : moved;
+    this.#state = { ...state, plan };
+    this.#mover.show(plan, 'live', state.lead);
+    if (device === 'touch') this.#desk.set({ finger: point });
+  }
+
+  /** The end of a drag: one action, or back, or kept as a plan. A finger has no key to choose a floor with: it waits. */
+  letGo(event: BoardPointer): void {
+    this.drag(event);
+    const state = this.#state;
+    const { preview, planning } = this.#desk.view;
+    if (state.name !== 'dragging') return;
+    this.#desk.set({ finger: null });
+    const askForFloor = event.device === 'touch' && this.#mover.hasChoiceOfFloor(state.plan);
+    if (!state.plan.tracks.some(isMoved)) this.#rest(state.before);
+    else if (event.alt || planning || askForFloor) this.#rest(state.plan);
+    else if (preview !== null) this.#conclude(preview);
+  }
+
+  /** Puts back what is dragged, or drops the plan that waits; says whether there was anything. */
+  cancel(): boolean {
+    const state = this.#state;
+    if (state.name === 'idle') return false;
+    if (state.name === 'dragging') this.#desk.set({ finger: null, selection: state.selection });
+    this.#rest(state.name === 'dragging' ? state.before : null);
+    return true;
+  }
+
+  command(command: ToolCommand): boolean {
+    switch (command) {
+      case 'confirm':
+        return this.#confirm();
+      case 'take-suggestion':
+        return this.#takeSuggestion();
+      case 'advance':
+        return this.#advance();
+      default:
+        return this.#change(command);
+    }
+  }
+
+  /** Shifts the plan that waits, or begins one for what is selected. */
+  nudge({ x, y }: Point): boolean {
+    const plan = this.#keyPlan();
+    if (plan === null) return false;
+    this.#rest(this.#mover.shifted(plan, positions(plan, this.#movable(plan)), x, y));
+    return true;
+  }
+
+  /** Goes back to a plan that waits, or to nothing. */
+  #rest(plan: Plan | null): void {
+    if (plan === null) {
+      this.#state = IDLE;
+      this.#desk.set({ preview: null });
+      return;
+    }
+    this.#state = { name: 'planned', plan };
+    this.#mover.showSet(plan);
+  }
+
+  /** Makes a preview an action, or, where that is refused, lets the models spring back and keeps the verdict. */
+  #conclude(preview: Preview): void {
+    const { advancing } = this.#desk.view;
+    this.#state = IDLE;
+    if (preview.verdict.legal || !this.#desk.refuses) {
+      this.#desk.set({ preview: null, advancing: null });
+      if (this.#desk.commit(preview.action)) return;
+    }
+    this.#desk.set({
+      preview: { ...preview, state: 'refused', suggestion: suggestionFor(this.#desk, preview) },
+      springBack: { ghosts: preview.ghosts },
+      advancing,
+    });
+  }
+
+  #confirm(): boolean {
+    const { preview } = this.#desk.view;
+    if (this.#state.name !== 'planned' || preview === null) return false;
+    // A refused plan stays where it is: what was built up by many drags is not thrown away by one key.
+    if (preview.verdict.legal || !this.#desk.refuses) this.#conclude(preview);
+    return true;
+  }
+
+  #takeSuggestion(): boolean {
+    const { preview } = this.#desk.view;
+    if (preview?.suggestion === null || preview?.suggestion === undefined) return false;
+    this.#state = IDLE;
+    this.#desk.set({ preview: null, springBack: null, advancing: null });
+    this.#desk.commit(preview.suggestion.action);
+    return true;
+  }
+
+  /** The tracks of a plan that keys change: the selected ones, or all where none of them is selected. */
+  #movable(plan: Plan): ReadonlySet<string> {
+    const { selection } = this.#desk.view;
+    const chosen = plan.tracks.map(({ model }) => model).filter((id) => selection.has(id));
+    return new Set(chosen.length > 0 ? chosen : plan.tracks.map(({ model }) => model));
+  }
+
+  /** The plan that keys work on: the one that waits, or a new one for the selected models. */
+  #keyPlan(): Plan | null {
+    if (this.#state.name === 'planned') return this.#mover.grown(this.#state.plan, this.#desk.view.selection);
+    return this.#state.name === 'idle' ? this.#mover.planFor(this.#desk.view.selection) : null;
+  }
+
+  /** A corner, a turn or another floor: of what is dragged, of the plan that waits, or of a new one. */
+  #change(command: ToolCommand): boolean {
+    const state = this.#state;
+    if (state.name === 'dragging') {
+      const plan = this.#mover.changed(state.plan, state.moving, command);
+      if (plan === null) return false;
+      this.#state = { ...state, plan };
+      this.#mover.show(plan, 'live', state.lead);
+      return true;
+    }
+    // A corner ends a part of a way; none has begun yet.
+    const plan = command === 'corner' && state.name !== 'planned' ? null : this.#keyPlan();
+    const changed = plan === null ? null : this.#mover.changed(plan, this.#movable(plan), command);
+    if (changed === null) return false;
+    this.#rest(changed);
+    return true;
+  }
+
+  #advance(): boolean {
+    const { battle } = this.#desk;
+    const selected = this.#desk.selectedUnit();
+    const state = this.#state;
+    const busy = state.name === 'idle' ? null : state.plan.unit;
+    if (battle === null || battle.clock.phase !== 'movement' || (busy === null && selected === undefined)) return false;
+    const unit = busy ?? (selected === undefined ? '' : actingUnit(battle, selected).id);
+    this.#mover.toggleAdvance(unit);
+    if (state.name === 'dragging') this.#mover.show(state.plan, 'live', state.lead);
+    if (state.name === 'planned') this.#mover.showSet(state.plan);
+    return true;
+  }
+}
