@@ -10,12 +10,28 @@ export interface CameraHands {
 /** A finger that comes down beside a drag and goes up again within this time (ms) and distance (px) is a tap. */
 const TAP_TIME = 300;
 const TAP_REACH = 10;
+/** A finger that rests so long (ms) on empty ground draws the box that selects, instead of moving the board. */
+const LONG_PRESS = 400;
+/** The bits of `buttons` for the buttons that do something here: primary, middle, secondary. */
+const BUTTON_BITS = [1, 4, 2] as const;
+const SECONDARY = 2;
 /** How far a wheel turns for a factor of e. */
 const WHEEL = 700;
 /** The pinch of a touchpad comes as a wheel with Control, in far smaller steps. */
 const PINCH = 90;
 /** Pixels of a wheel that counts in lines. */
 const LINE = 16;
+
+/** A gesture that ends without a pointer. */
+const NOWHERE: BoardPointer = {
+  type: 'cancel',
+  point: { x: 0, y: 0 },
+  device: 'mouse',
+  button: 'primary',
+  shift: false,
+  alt: false,
+  time: 0,
+};
 
 interface Finger {
   readonly id: number;
@@ -27,6 +43,9 @@ interface Finger {
 /**
  * Turns the pointers of the canvas into events of the tools in inches, and into moves of the camera: the middle button,
  * Space, one finger on empty ground, two fingers and the wheel are the camera's. Moves of one frame are given on as one.
+ *
+ * A mouse has one pointer for all its buttons: it goes down with the first and up with the last of them, and the others
+ * come as moves.
  */
 export class BoardInput {
   readonly #canvas: HTMLElement;
@@ -41,6 +60,10 @@ export class BoardInput {
   #doing: 'nothing' | 'tool' | 'pan' | 'pinch' = 'nothing';
   /** The pointer that the tool follows. */
   #lead: number | null = null;
+  /** The bit of the button that it began with. */
+  #held = 0;
+  /** Waits for a finger to have rested long enough. */
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** The last move that no frame has passed on yet. */
   #waiting: PointerEvent | null = null;
   #lastPan: Point | null = null;
@@ -69,6 +92,8 @@ export class BoardInput {
     canvas.addEventListener('lostpointercapture', (event) => this.#lost(event), { signal });
     canvas.addEventListener('pointerleave', () => this.#leave(), { signal });
     canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    // What the browser takes for a flick would swallow the tap that comes after it.
+    canvas.addEventListener('touchmove', (event) => event.preventDefault(), { signal, passive: false });
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
     window.addEventListener('keydown', (event) => this.#spaceKey(event, true), { signal });
     window.addEventListener('keyup', (event) => this.#spaceKey(event, false), { signal });
@@ -98,6 +123,10 @@ export class BoardInput {
 
   destroy(): void {
     this.#abort.abort();
+    clearTimeout(this.#resting);
+    // The canvas goes in the middle of a gesture: there will be no release.
+    if (this.#doing === 'tool') this.#tools.pointer(NOWHERE);
+    this.#doing = 'nothing';
   }
 
   #pixel(event: MouseEvent): Point {
@@ -126,25 +155,38 @@ export class BoardInput {
       if (this.#fingers.size === 2) this.#secondFinger(event);
       if (this.#fingers.size > 1) return;
     }
-    if (event.button === 2) {
+    if (event.button === SECONDARY) {
       this.#give('down', event, 'secondary');
       return;
     }
-    if (this.#doing !== 'nothing') return;
+    const bit = BUTTON_BITS[event.button];
+    if (this.#doing !== 'nothing' || bit === undefined) return;
     this.#canvas.setPointerCapture(event.pointerId);
-    const pans =
-      event.button === 1 || this.#space || (event.pointerType === 'touch' && !this.#tools.claims(this.#toBoard(pixel)));
-    if (pans) {
+    this.#lead = event.pointerId;
+    this.#held = bit;
+    const onGround = event.pointerType === 'touch' && !this.#tools.claims(this.#toBoard(pixel));
+    if (event.button === 1 || this.#space || onGround) {
       // The browser would begin to scroll with the middle button.
       event.preventDefault();
       this.#doing = 'pan';
       this.#lastPan = pixel;
-      this.#lead = event.pointerId;
+      if (onGround) this.#resting = setTimeout(() => this.#rested(event), LONG_PRESS);
       return;
     }
     this.#doing = 'tool';
-    this.#lead = event.pointerId;
     this.#give('down', event);
+  }
+
+  /** A finger has rested on empty ground: the tool hears of it as of a mouse that is pressed there. */
+  #rested(event: PointerEvent): void {
+    const finger = this.#fingers.get(event.pointerId);
+    if (this.#doing !== 'pan' || event.pointerId !== this.#lead || finger === undefined) return;
+    if (Math.hypot(finger.at.x - finger.began.x, finger.at.y - finger.began.y) > TAP_REACH) return;
+    this.#doing = 'tool';
+    this.#lastPan = null;
+    this.#waiting = null;
+    this.#give('down', event);
+    this.#schedule();
   }
 
   /** Two fingers move the camera, unless the first one is dragging something already: then the second may tap. */
@@ -167,6 +209,17 @@ export class BoardInput {
     }
     if (finger !== undefined) finger.at = this.#pixel(event);
     if (this.#doing !== 'nothing' && event.pointerId !== this.#lead) return;
+    if (event.button === SECONDARY && (event.buttons & BUTTON_BITS[SECONDARY]) !== 0) {
+      this.flush();
+      this.#give('down', event, 'secondary');
+      return;
+    }
+    if (this.#doing !== 'nothing' && finger === undefined && (event.buttons & this.#held) === 0) {
+      // Released while another button stays down; or, where no button says so, somewhere out of sight.
+      if (BUTTON_BITS[event.button] === this.#held) this.#up(event);
+      else this.#cancel(event);
+      return;
+    }
     this.#waiting = event;
     this.#schedule();
   }
@@ -193,8 +246,9 @@ export class BoardInput {
       if (this.#fingers.size === 0) this.#doing = 'nothing';
       return;
     }
-    if (event.pointerId === this.#lead && event.button !== 2) {
+    if (event.pointerId === this.#lead) {
       const was = this.#doing;
+      clearTimeout(this.#resting);
       this.#doing = 'nothing';
       this.#lead = null;
       this.#lastPan = null;
@@ -219,6 +273,7 @@ export class BoardInput {
     this.#fingers.delete(event.pointerId);
     if (event.pointerId !== this.#lead && this.#doing !== 'pinch') return;
     const was = this.#doing;
+    clearTimeout(this.#resting);
     this.#waiting = null;
     this.#doing = 'nothing';
     this.#lead = null;
@@ -253,7 +308,7 @@ export class BoardInput {
     const { target } = event;
     const inControl =
       target instanceof HTMLElement &&
-      target.closest('input, textarea, select, button, a, [role], [contenteditable]') !== null;
+      target.closest('input, textarea, select, button, a, [role]:not([data-board-keys]), [contenteditable]') !== null;
     this.#space = down && !inControl;
     this.#schedule();
     if (this.#space) event.preventDefault();

@@ -210,7 +210,12 @@ export function mountBoard(
 
   /** Labels and numbers are measured and drawn again in the app's own font once it is there. */
   async function awaitFont(): Promise<void> {
-    await document.fonts.load('640 12px "Inter Variable"');
+    try {
+      await document.fonts.load('640 12px "Inter Variable"');
+    } catch {
+      // It could not be fetched: the system's own font stays.
+      return;
+    }
     fontReady = true;
     schedule();
   }

@@ -173,6 +173,12 @@ describe('when it is drawn', () => {
     expect(on.board.renders).toBe(renders + 1);
   });
 
+  test('a font that cannot be had is no fault', async () => {
+    vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('gone'));
+    const on = await open();
+    expect(on.labels).toContain('kn');
+  });
+
   test('after it is destroyed nothing is left and nothing happens', async () => {
     const on = await open();
     on.board.destroy();
@@ -217,7 +223,7 @@ describe('hit tests and the camera', () => {
   test('a pan ends the fitting, a wish brings it back', async () => {
     const on = await open();
     on.pointer('down', { x: 30, y: 40 }, { button: 1 });
-    on.pointer('move', { x: 34, y: 40 });
+    on.pointer('move', { x: 34, y: 40 }, { buttons: 4 });
     await on.settle();
     expect(on.view.getState().fitted).toBe(false);
     expect(on.view.getState().camera.centre.x).toBeLessThan(27);
@@ -296,7 +302,9 @@ describe('pointers become events of the tools', () => {
     const on = await ready();
     on.pointer('down', { x: 45, y: 10 });
     on.pointer('move', { x: 43, y: 10 });
-    on.pointer('down', { x: 43, y: 10 }, { button: 2 });
+    // A mouse that is down already says with a move which other button went down or up.
+    on.pointer('move', { x: 43, y: 10 }, { button: 2, buttons: 3 });
+    on.pointer('move', { x: 43, y: 10 }, { button: 2, buttons: 1 });
     on.pointer('move', { x: 43, y: 12 });
     await on.settle();
     expect(on.view.getState().preview?.paths[0]?.points).toHaveLength(3);
@@ -313,6 +321,87 @@ describe('pointers become events of the tools', () => {
     await on.settle();
     expect(on.view.getState().preview?.paths[0]?.points).toHaveLength(3);
     expect(on.view.getState().finger).not.toBeNull();
+  });
+
+  test('a drag ends with its own button, though another one stays down', async () => {
+    const on = await ready();
+    on.pointer('down', { x: 45, y: 10 });
+    on.pointer('move', { x: 44.6, y: 10 });
+    on.pointer('move', { x: 44.6, y: 10 }, { button: 2, buttons: 3 });
+    on.pointer('move', { x: 44.6, y: 10 }, { button: 0, buttons: 2 });
+    expect(on.store.getState().cursor).toBe(1);
+    on.pointer('move', { x: 30, y: 10 }, { buttons: 2 });
+    on.pointer('up', { x: 30, y: 10 }, { button: 2 });
+    await on.settle();
+    expect(on.store.getState().cursor).toBe(1);
+    expect(on.view.getState().preview).toBeNull();
+  });
+
+  test('a release that nobody heard of puts all back', async () => {
+    const on = await ready();
+    on.pointer('down', { x: 45, y: 10 });
+    on.pointer('move', { x: 44.6, y: 10 });
+    await on.settle();
+    on.pointer('move', { x: 44.5, y: 10 }, { buttons: 0 });
+    expect(on.view.getState()).toMatchObject({ preview: null, toolState: 'idle' });
+    expect(on.store.getState().cursor).toBe(0);
+  });
+
+  test('the buttons of a mouse that go back and forward do nothing', async () => {
+    const on = await ready();
+    on.pointer('down', { x: 45, y: 10 }, { button: 3, buttons: 8 });
+    on.pointer('move', { x: 44.6, y: 10 }, { buttons: 8 });
+    on.pointer('up', { x: 44.6, y: 10 }, { button: 3 });
+    expect(on.view.getState().selection.size).toBe(0);
+    expect(on.store.getState().cursor).toBe(0);
+  });
+
+  test('a board that goes in the middle of a drag puts all back', async () => {
+    const on = await ready();
+    on.pointer('down', { x: 45, y: 10 });
+    on.pointer('move', { x: 44.6, y: 10 });
+    await on.settle();
+    on.board.destroy();
+    expect(on.view.getState()).toMatchObject({ preview: null, toolState: 'idle' });
+  });
+
+  test('with Space pressed the mouse moves the board, also while the list of the models has the focus', async () => {
+    const on = await ready();
+    const list = document.createElement('div');
+    list.tabIndex = 0;
+    list.setAttribute('role', 'listbox');
+    list.dataset['boardKeys'] = '';
+    on.host.append(list);
+    list.focus();
+    list.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    on.pointer('down', { x: 45, y: 10 });
+    on.pointer('move', { x: 40, y: 10 });
+    await on.settle();
+    on.pointer('up', { x: 40, y: 10 });
+    list.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true }));
+    expect(on.view.getState()).toMatchObject({ fitted: false, preview: null });
+    expect(on.store.getState().cursor).toBe(0);
+  });
+
+  test('a finger that rests on empty ground draws the box that selects', async () => {
+    const on = await ready();
+    const touch: PointerEventInit = { pointerType: 'touch', pointerId: 4 };
+    on.pointer('down', { x: 42, y: 7 }, touch);
+    await vi.waitFor(() => expect(on.view.getState().box).not.toBeNull());
+    on.pointer('move', { x: 49, y: 13 }, touch);
+    await on.settle();
+    on.pointer('up', { x: 49, y: 13 }, touch);
+    expect(on.view.getState()).toMatchObject({ box: null, fitted: true, selection: new Set(['kn-1', 'kn-2']) });
+  });
+
+  test('one that moved before does not', async () => {
+    const on = await ready();
+    const touch: PointerEventInit = { pointerType: 'touch', pointerId: 4 };
+    on.pointer('down', { x: 42, y: 7 }, touch);
+    on.pointer('move', { x: 44, y: 9 }, touch);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(on.view.getState()).toMatchObject({ box: null, fitted: false });
+    on.pointer('up', { x: 44, y: 9 }, touch);
   });
 
   test('one finger on empty ground moves the board, its tap deselects', async () => {

@@ -9,6 +9,8 @@ import { sheet } from './sheet.ts';
 
 /** Half the length of the tick at each end of a measured line, in pixels. */
 const TICK = 5;
+/** The least side of the box that selects, in pixels. */
+const LEAST_BOX = 20;
 
 /** The measured lines on the board: those of the proposed action, the one a panel points at, the measure tool's. */
 export function linesOf(view: ViewState): readonly MeasuredLine[] {
@@ -56,6 +58,12 @@ export function createLines(): Layer {
   };
 }
 
+/** Two ends in order, at least as far apart as can be seen: a box that has only begun shows where. */
+function apart(a: number, b: number): readonly [number, number] {
+  const room = Math.max(0, LEAST_BOX - Math.abs(b - a)) / 2;
+  return [Math.min(a, b) - room, Math.max(a, b) + room];
+}
+
 /** What follows the hand: the box that selects, the hairline from the finger to what it drags. */
 export function createCursor(): Layer {
   const graphics = sheet();
@@ -66,8 +74,9 @@ export function createCursor(): Layer {
       const { context } = graphics;
       context.clear();
       if (view.box !== null) {
-        const [from, to] = view.box;
-        const outline = [from.x, from.y, to.x, from.y, to.x, to.y, from.x, to.y].map((each) => each * scale);
+        const [left, right] = apart(view.box[0].x * scale, view.box[1].x * scale);
+        const [top, bottom] = apart(view.box[0].y * scale, view.box[1].y * scale);
+        const outline = [left, top, right, top, right, bottom, left, bottom];
         fill(context, outline, faded(theme.text, 0.06));
         dash(context, outline, true, [4, 3], 1, theme.text);
       }
