@@ -50,7 +50,14 @@ const modelMove = z.looseObject({
   z: z.optional(elevation),
 });
 
-const attack = z.looseObject({ models: ids, weapon: id, target: id, allocate: z.optional(id) });
+const attack = z.looseObject({
+  models: ids,
+  weapon: id,
+  target: id,
+  allocate: z.optional(id),
+  attacks: z.optional(wholeBetween(1, LIMITS.list)),
+  save: z.optional(z.enum(['armour', 'invulnerable'])),
+});
 
 /** What a stratagem or an ability needs. Others than these names pass as they are. */
 const particulars = z.looseObject({

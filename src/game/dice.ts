@@ -5,6 +5,7 @@ import { testsDue } from '../rules/battleShock.ts';
 import { contextOf } from '../rules/context.ts';
 import { escapeTests } from '../rules/desperateEscape.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
+import { withAttackDice } from './attacks/attack.ts';
 
 /** Every die of the game is a D6; a D3 is one halved. */
 const SIDES = 6;
@@ -64,7 +65,8 @@ function rollOff(given: readonly number[], die: (sides: number) => number): read
  * The action with every die that it rolls: those it brings, in their order, and for what is missing the next ones of
  * the battle's seed at this entry of its log. An action that rolls nothing, or brings enough, comes back as it is.
  */
-export function withDice<T extends Action>(battle: Battle, action: T): T {
+export function withDice(battle: Battle, action: Action): Action {
+  if (action.type === 'shoot' || action.type === 'fight') return withAttackDice(battle, action);
   const needed = diceNeeded(battle, action);
   const given = action.dice ?? [];
   const { die } = random(battle.seed, battle.entries);

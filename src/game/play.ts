@@ -4,12 +4,12 @@ import type { Battle } from '../model/battle.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { judge } from '../rules/judge.ts';
+import { fightWithAttacks, shoot } from './attacks/attack.ts';
 import { battleShockTest } from './battleShock.ts';
 import { declareCharge } from './charge.ts';
 import { withDice } from './dice.ts';
 import type { Effect } from './effect.ts';
 import { plainly } from './effect.ts';
-import { fight } from './fight.ts';
 import { move, remainStationary } from './move.ts';
 import { removeModels } from './removeModels.ts';
 import { next } from './sequence.ts';
@@ -41,8 +41,10 @@ function effectOf(battle: Battle, action: Action): Effect | null {
       return declareCharge(battle, action);
     case 'battle-shock-test':
       return battleShockTest(battle, action);
+    case 'shoot':
+      return shoot(battle, action);
     case 'fight':
-      return action.attacks.length === 0 ? fight(battle, action) : null;
+      return fightWithAttacks(battle, action);
     case 'remove-models':
       return removeModels(battle, action);
     case 'next':
@@ -50,7 +52,6 @@ function effectOf(battle: Battle, action: Action): Effect | null {
     case 'declare-formation':
     case 'first-turn':
     case 'score':
-    case 'shoot':
     case 'stratagem':
     case 'ability':
       return null;

@@ -52,8 +52,8 @@ function endPhase(battle: Battle): Battle {
   const { fights: _fights, grants: _grants, ...rest } = battle;
   const ended = changeUnits(rest, (unit) => {
     const charged = battle.clock.phase === 'charge' && unit.charge !== null;
-    if (unit.thisPhase === undefined && !charged) return unit;
-    return { ...unit, thisPhase: undefined, charge: charged ? null : unit.charge };
+    if (unit.thisPhase === undefined && unit.allocated === undefined && !charged) return unit;
+    return { ...unit, thisPhase: undefined, allocated: undefined, charge: charged ? null : unit.charge };
   });
   return decideControl(ended);
 }

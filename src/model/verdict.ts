@@ -74,6 +74,8 @@ export type RuleName =
 export interface Violation {
   readonly rule: RuleName;
   readonly model?: string;
+  /** The unit that it is about, where no model says so. */
+  readonly unit?: string;
   /** The other model, unit, terrain feature, wall or marker. */
   readonly other?: string;
   /** Inches, or a count. */
@@ -83,6 +85,8 @@ export interface Violation {
   readonly message: string;
   /** The two points that the measured distance lies between, for drawing. */
   readonly between?: readonly [Point, Point];
+  /** What stands in a line of sight (terrain or a model), and where the line between those two points meets it. */
+  readonly blocked?: { readonly by: string; readonly at: Point };
 }
 
 /** The answer to "may I?": legal, or every reason why not. */

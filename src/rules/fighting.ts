@@ -2,10 +2,12 @@ import type { ActionOf } from '../model/action.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
+import { meleeAttacks } from './attacks/melee.ts';
+import { rerollsNamed } from './attacks/rerolls.ts';
 import { isInFight } from './contact.ts';
 import { opponentOf } from './context.ts';
 import type { Context } from './context.ts';
-import { fightPhase, inPhase, notImplemented, onBoard, unknownUnit } from './eligibility.ts';
+import { fightPhase, inPhase, onBoard, unknownUnit } from './eligibility.ts';
 import { messages } from './messages.ts';
 
 /** Whether a unit, with those attached to it, has fought in this phase. */
@@ -107,11 +109,12 @@ export function mayFight(context: Context, unit: Unit): Violation[] {
   ];
 }
 
-/** Everything that speaks against a unit's fight. Who strikes whom is another matter. */
+/** Everything that speaks against a unit's fight: when, whether, and who strikes whom with what. */
 export function fight(context: Context, action: ActionOf<'fight'>): Violation[] {
   const unit = context.unit(action.unit);
   if (unit === undefined) return unknownUnit(action.unit);
-  return [...mayFight(context, unit), ...(action.attacks.length > 0 ? notImplemented(action) : [])];
+  const strikes = context.standing(unit).length > 0 ? meleeAttacks(context, unit, action.attacks) : [];
+  return [...mayFight(context, unit), ...strikes, ...rerollsNamed(context, action)];
 }
 
 /** What must be fought out before a step of the Fight phase can end. */

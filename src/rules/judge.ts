@@ -2,6 +2,7 @@ import { assertNever } from '../kernel/assertNever.ts';
 import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Verdict, Violation } from '../model/verdict.ts';
+import { shoot } from './attacks/shooting.ts';
 import { battleShockTest } from './battleShock.ts';
 import { declareCharge } from './charge.ts';
 import { contextOf } from './context.ts';
@@ -25,6 +26,8 @@ function violationsOf(context: Context, action: Action): Violation[] {
       return declareCharge(context, action);
     case 'next':
       return next(context);
+    case 'shoot':
+      return shoot(context, action);
     case 'fight':
       return fight(context, action);
     case 'battle-shock-test':
@@ -34,7 +37,6 @@ function violationsOf(context: Context, action: Action): Violation[] {
     case 'declare-formation':
     case 'first-turn':
     case 'score':
-    case 'shoot':
     case 'stratagem':
     case 'ability':
       return notImplemented(action);

@@ -33,7 +33,8 @@ const kindWords: Readonly<Record<Terrain['kind'], string>> = {
   container: 'container',
 };
 
-const terrainName = ({ kind, id }: Pick<Terrain, 'kind' | 'id'>): string => `${kindWords[kind]} ${id}`;
+/** A terrain feature as people call it: "ruin north". */
+export const terrainName = ({ kind, id }: Pick<Terrain, 'kind' | 'id'>): string => `${kindWords[kind]} ${id}`;
 
 const count = (n: number, word: string): string => {
   const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? String(n);

@@ -1,0 +1,36 @@
+import type { Reroll } from '../../model/action.ts';
+
+/** The stratagem that makes any one roll again: beside it, re-rolls that cost nothing are still taken. */
+const isCommand = ({ by }: Reroll): boolean => by?.toLowerCase() === 'command re-roll';
+
+const NONE: readonly number[] = [];
+
+/**
+ * Which dice of an action are rolled again. Where it names none, every one that may be at no cost and fails is; where
+ * it names some of a step, those are; where its list is empty, none is.
+ */
+export class Rerolls {
+  readonly #named: readonly Reroll[];
+  readonly #free: boolean;
+
+  constructor(named: readonly Reroll[] | undefined) {
+    this.#named = named ?? [];
+    this.#free = named === undefined || named.length > 0;
+  }
+
+  /**
+   * The dice of a step that are rolled again, by their places, in order.
+   * @param dice how many fell
+   * @param may which of them may be at no cost; left out, none
+   */
+  of(step: Reroll['step'], entry: number, dice: number, may?: (die: number) => boolean): readonly number[] {
+    const here = this.#named.filter((each) => each.step === step && (each.entry ?? 0) === entry);
+    const takesFree = this.#free && may !== undefined && here.every(isCommand);
+    if (here.length === 0 && !takesFree) return NONE;
+    const places: number[] = [];
+    for (let die = 0; die < dice; die++) {
+      if (here.some((each) => (each.die ?? 0) === die) || (takesFree && may(die))) places.push(die);
+    }
+    return places;
+  }
+}
