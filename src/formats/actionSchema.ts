@@ -28,6 +28,8 @@ const common = {
   rerolls: z.optional(listOf(reroll)),
   lose: z.optional(ids),
   override: z.optional(z.boolean()),
+  /** A mark: how many dice had fallen in what was taken back before this was played in its stead. */
+  takenBack: z.optional(wholeBetween(0, LIMITS.dice)),
 };
 
 const placement = z.looseObject({
@@ -72,7 +74,7 @@ const particulars = z.looseObject({
   set: z.optional(name),
 });
 
-/** What a player does: one of eleven forms, by `type`. */
+/** What a player does: one of these forms, by `type`. */
 export const actionSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('set-up'),
@@ -110,6 +112,24 @@ export const actionSchema = z.discriminatedUnion('type', [
     ...common,
   }),
   z.looseObject({ type: z.literal('remove-models'), unit: id, models: ids, ...common }),
+  /** Before the first unit is deployed: where it begins the battle (null: deployed), whom it leads (null: nobody). */
+  z.looseObject({
+    type: z.literal('declare-formation'),
+    unit: id,
+    reserves: z.nullish(z.enum(['deep-strike', 'strategic-reserves'])),
+    leads: z.nullish(id),
+    ...common,
+  }),
+  /** Who takes the first turn: the player named, or the winner of the roll-off in `dice`, pairs of them. */
+  z.looseObject({ type: z.literal('first-turn'), player: z.optional(player), ...common }),
+  /** Victory points written down by hand; fewer than none takes some back. */
+  z.looseObject({
+    type: z.literal('score'),
+    player,
+    points: wholeBetween(-LIMITS.victoryPoints, LIMITS.victoryPoints),
+    note: z.optional(name),
+    ...common,
+  }),
   z.looseObject({ type: z.literal('next'), ...common }),
 ]);
 

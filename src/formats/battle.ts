@@ -25,6 +25,7 @@ export function battleOf(scenario: Scenario): Battle {
     edition: '10th',
     pack: scenario.pack ?? 'core',
     battleSize: scenario.battleSize ?? 'strike-force',
+    ...(scenario.scoring === undefined ? {} : { scoring: scenario.scoring }),
     players: { attacker: playerOf(scenario, 'attacker'), defender: playerOf(scenario, 'defender') },
     units: scenario.units.map((unit) => unitOf(unit, sheets)),
     clock: clockOf(scenario.clock),

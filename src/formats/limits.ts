@@ -29,4 +29,7 @@ export const LIMITS = {
   text: 5000,
   round: 20,
   points: 100_000,
+  victoryPoints: 1000,
+  /** Lines of play that were left, kept in a file. */
+  forks: 1000,
 } as const;

@@ -27,7 +27,8 @@ export function faultOfReferences(scenario: Scenario): Fault | null {
     faultOfMap(map) ??
     faultOfUnits(scenario, ids) ??
     faultOfControl(scenario, map) ??
-    faultOfActions(scenario, map, ids)
+    faultOfActions(scenario.actions ?? [], ['actions'], map, ids) ??
+    faultOfLines(scenario, map, ids)
   );
 }
 
@@ -130,10 +131,28 @@ const hasObjective = (map: MapForm, name: string): boolean =>
 
 const noSuch = (kind: string, name: string): string => `no ${kind} has the id ${quote(name)}`;
 
-function faultOfActions(scenario: Scenario, map: MapForm, ids: Ids): Fault | null {
-  for (const [a, action] of (scenario.actions ?? []).entries()) {
-    const fault = faultOfAction(action, ['actions', a], map, ids);
+function faultOfActions(actions: readonly ActionForm[], path: Path, map: MapForm, ids: Ids): Fault | null {
+  for (const [a, action] of actions.entries()) {
+    const fault = faultOfAction(action, [...path, a], map, ids);
     if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** Where the battle stands in its actions, and the lines of play that were left. */
+function faultOfLines(scenario: Scenario, map: MapForm, ids: Ids): Fault | null {
+  const main = scenario.actions ?? [];
+  const { cursor = main.length, forks = [] } = scenario;
+  if (cursor > main.length) return at(['cursor'], `is ${cursor}, but there are ${main.length} actions`);
+  const lengths: number[] = [];
+  for (const [f, fork] of forks.entries()) {
+    const path = ['forks', f];
+    if (fork.from !== undefined && fork.from >= f) return at([...path, 'from'], 'names no earlier fork');
+    const left = fork.from === undefined ? main.length : (lengths[fork.from] ?? 0);
+    if (fork.at > left) return at([...path, 'at'], `is ${fork.at}, but the line that it left has ${left} actions`);
+    const fault = faultOfActions(fork.actions, [...path, 'actions'], map, ids);
+    if (fault !== null) return fault;
+    lengths.push(fork.at + fork.actions.length);
   }
   return null;
 }
@@ -195,6 +214,10 @@ function referencesOf(action: ActionForm): Reference[] {
       return [[['unit'], 'unit', action.unit], ...particularsOf(action.with), ...lost];
     case 'ability':
       return [...units('units', action.units), ...particularsOf(action.with), ...lost];
+    case 'declare-formation':
+      return [[['unit'], 'unit', action.unit], [['leads'], 'unit', action.leads ?? undefined], ...lost];
+    case 'first-turn':
+    case 'score':
     case 'next':
       return lost;
   }

@@ -93,6 +93,16 @@ const clock = z
 const control = z.looseObject({ controller: z.nullish(player), secured: z.optional(z.boolean()) });
 
 /**
+ * A line of play that was left: so many actions of the line it left (that of `actions`, or of an earlier fork, by its
+ * place in the list), then actions of its own.
+ */
+const fork = z.looseObject({
+  at: wholeBetween(0, LIMITS.actions),
+  from: z.optional(wholeBetween(0, LIMITS.forks)),
+  actions: listOf(actionSchema, LIMITS.actions, 1),
+});
+
+/**
  * A scenario file, whole. Every object is loose: fields that nobody knows pass through, here and into a save.
  * What one field alone cannot tell (references, ids that stand twice) is in references.ts.
  */
@@ -104,6 +114,8 @@ export const scenarioSchema = z.looseObject({
   edition: z.optional(z.literal('10th')),
   pack: z.optional(z.enum(['core', 'matched'])),
   battleSize: z.optional(z.enum(['incursion', 'strike-force', 'onslaught'])),
+  /** How victory points come about: as the players write them down (the default), or for markers held, too. */
+  scoring: z.optional(z.enum(['by-hand', 'hold-markers'])),
   players: z.optional(z.looseObject({ attacker: z.optional(playerForm), defender: z.optional(playerForm) })),
   datasheets: z.optional(dictionary(datasheetSchema)),
   units: listOf(unit, LIMITS.units),
@@ -111,6 +123,10 @@ export const scenarioSchema = z.looseObject({
   control: z.optional(dictionary(control)),
   seed: z.optional(z.int()),
   actions: z.optional(listOf(actionSchema, LIMITS.actions)),
+  /** How many of the actions are in force; those after them have been undone. Left out: all of them. */
+  cursor: z.optional(wholeBetween(0, LIMITS.actions)),
+  /** Lines of play that were left for the one in `actions`. */
+  forks: z.optional(listOf(fork, LIMITS.forks)),
 });
 
 export type Scenario = z.infer<typeof scenarioSchema>;

@@ -321,7 +321,48 @@ describe('a fault is named with its place', () => {
     [
       'an action of another type',
       (v) => (v.actions[0].type = 'dance'),
-      'actions[0].type: must be one of "set-up", "move", "remain-stationary", "declare-charge", "shoot", "fight", "battle-shock-test", "stratagem", "ability", "remove-models", "next", but is the text "dance"',
+      'actions[0].type: must be one of "set-up", "move", "remain-stationary", "declare-charge", "shoot", "fight", "battle-shock-test", "stratagem", "ability", "remove-models", "declare-formation", "first-turn", "score", "next", but is the text "dance"',
+    ],
+    [
+      'points that are no number',
+      (v) => v.actions.push({ type: 'score', player: 'attacker', points: 'many' }),
+      'actions[11].points: must be a number, but is the text "many"',
+    ],
+    [
+      'a leader of nobody',
+      (v) => v.actions.push({ type: 'declare-formation', unit: 'pal', leads: 'zz' }),
+      'actions[11].leads: no unit has the id "zz"',
+    ],
+    ['a cursor beyond the actions', (v) => (v.cursor = 12), 'cursor: is 12, but there are 11 actions'],
+    ['a cursor before them', (v) => (v.cursor = -1), 'cursor: must be at least 0, but is -1'],
+    [
+      'scoring of another kind',
+      (v) => (v.scoring = 'fair'),
+      'scoring: must be one of "by-hand", "hold-markers", but is the text "fair"',
+    ],
+    [
+      'a fork of nothing',
+      (v) => (v.forks = [{ at: 1, actions: [] }]),
+      'forks[0].actions: must have at least 1 entry, but has 0',
+    ],
+    [
+      'a fork beyond its line',
+      (v) =>
+        (v.forks = [
+          { at: 3, actions: [{ type: 'next' }] },
+          { from: 0, at: 5, actions: [{ type: 'next' }] },
+        ]),
+      'forks[1].at: is 5, but the line that it left has 4 actions',
+    ],
+    [
+      'a fork of a later one',
+      (v) => (v.forks = [{ at: 3, from: 0, actions: [{ type: 'next' }] }]),
+      'forks[0].from: names no earlier fork',
+    ],
+    [
+      'a fork with an unknown unit',
+      (v) => (v.forks = [{ at: 3, actions: [{ type: 'next' }, { type: 'remain-stationary', unit: 'zz' }] }]),
+      'forks[0].actions[1].unit: no unit has the id "zz"',
     ],
     [
       'an action that is a word',
