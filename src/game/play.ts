@@ -3,6 +3,7 @@ import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import type { Verdict } from '../model/verdict.ts';
+import { withFormation } from '../rules/formations.ts';
 import { judge } from '../rules/judge.ts';
 import { fightWithAttacks, shoot } from './attacks/attack.ts';
 import { battleShockTest } from './battleShock.ts';
@@ -11,7 +12,9 @@ import { withDice } from './dice.ts';
 import type { Effect } from './effect.ts';
 import { plainly } from './effect.ts';
 import { move, remainStationary } from './move.ts';
+import { firstTurn } from './firstTurn.ts';
 import { removeModels } from './removeModels.ts';
+import { score } from './scoring.ts';
 import { next } from './sequence.ts';
 import { setUp } from './setUp.ts';
 
@@ -50,8 +53,11 @@ function effectOf(battle: Battle, action: Action): Effect | null {
     case 'next':
       return next(battle, action);
     case 'declare-formation':
+      return plainly(withFormation(battle, action));
     case 'first-turn':
+      return firstTurn(battle, action);
     case 'score':
+      return plainly(score(battle, action));
     case 'stratagem':
     case 'ability':
       return null;

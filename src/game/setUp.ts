@@ -3,14 +3,9 @@ import type { Battle } from '../model/battle.ts';
 import type { Model, Unit } from '../model/unit.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
 import { isTooLarge } from '../rules/edges.ts';
+import { awaitsDeployment } from '../rules/formations.ts';
 import { standAt } from '../rules/stance.ts';
 import { changeModels, changeTheseUnits, withStatus } from './change.ts';
-
-/** Whether a unit waits for its turn to be deployed: it is not there yet and was not declared to be in Reserves. */
-function awaitsDeployment(unit: Unit): boolean {
-  if (unit.place === 'destroyed') return false;
-  return unit.place === 'board' ? unit.models.every(({ position }) => position === null) : !unit.startedInReserves;
-}
 
 /** Who sets up next: the players alternate, and once one has nothing left the other goes on (core rules, Deploy Armies). */
 function nextToDeploy(battle: Battle): Battle {

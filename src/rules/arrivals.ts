@@ -8,11 +8,9 @@ import { opponentOf } from './context.ts';
 import type { Context } from './context.ts';
 import { reservesEdge } from './edges.ts';
 import { messages } from './messages.ts';
+import { hasDeepStrike } from './stance.ts';
 import type { Piece } from './stance.ts';
 import { depthInEnemyZone, outOfZone } from './zones.ts';
-
-const hasDeepStrike = (unit: Unit): boolean =>
-  unit.datasheet.abilities.some((ability) => ability.toLowerCase() === 'deep strike');
 
 /** Every enemy model that is not more than `limit` away from a placed one, horizontally. */
 function tooNear(
@@ -88,7 +86,7 @@ function reservesRound(context: Context, unit: Unit, method: SetUpMethod): Viola
 /** Set up by Deep Strike: every model needs it, and more than its distance to every enemy (core rules, Deep Strike). */
 function deepStrike(context: Context, formation: readonly Unit[], placed: readonly Piece[]): Violation[] {
   const without = formation
-    .filter((unit) => !hasDeepStrike(unit))
+    .filter(({ datasheet }) => !hasDeepStrike(datasheet))
     .map((unit): Violation => ({
       rule: 'no-deep-strike',
       other: unit.id,

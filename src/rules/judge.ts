@@ -10,8 +10,10 @@ import type { Context } from './context.ts';
 import { notImplemented } from './eligibility.ts';
 import { removeModels } from './endOfTurn.ts';
 import { fight } from './fighting.ts';
+import { declareFormation } from './formations.ts';
 import { move, remainStationary } from './movement.ts';
 import { next } from './next.ts';
+import { firstTurn, score } from './scoring.ts';
 import { setUp } from './setUp.ts';
 
 function violationsOf(context: Context, action: Action): Violation[] {
@@ -35,8 +37,11 @@ function violationsOf(context: Context, action: Action): Violation[] {
     case 'remove-models':
       return removeModels(context, action);
     case 'declare-formation':
+      return declareFormation(context, action);
     case 'first-turn':
+      return firstTurn(context);
     case 'score':
+      return score(context, action);
     case 'stratagem':
     case 'ability':
       return notImplemented(action);

@@ -131,6 +131,16 @@ export const messages = {
   reservesPoints: (points: number, most: number) =>
     `${points} points would begin in Reserves. At most half of the army’s points may, which is ${most}.`,
 
+  // before the battle
+  formationsDeclared: () => 'Formations are declared before the first unit is set up.',
+  awaitsDeployment: (unit: string) => `${unit} is neither set up nor declared to begin in Reserves.`,
+  fortification: (unit: string) => `${unit} is a FORTIFICATION. None begins in Strategic Reserves.`,
+  leadsItself: (unit: string) => `${unit} cannot lead itself.`,
+  leadsEnemy: (unit: string) => `${unit} is an enemy unit.`,
+  isAttached: (unit: string) => `${unit} is attached to another unit itself.`,
+  isLed: (unit: string) => `${unit} has others attached to it, so it joins nobody.`,
+  noPoints: (player: string) => `The ${player} would have fewer victory points than none.`,
+
   // moving
   moveDistance: (model: string, length: number, limit: number, extra: string) =>
     `The way of ${model} is ${lengthText(length, limit)} long${extra} and it moves ${limitText(limit)}. It falls ${something(length - limit)} short.`,

@@ -30,23 +30,27 @@ export function pointsOf({ datasheet, models }: Unit): number {
 const sum = (units: readonly Unit[]): number => units.reduce((total, unit) => total + pointsOf(unit), 0);
 
 /**
- * Where a player has more in Reserves than the battle allows: of a battle's points in Strategic Reserves; in the
+ * Where a player has more in Reserves as the battle begins than it allows: of its points in Strategic Reserves; in the
  * tournament packs of the army's units, and of its points, in Reserves of any kind (core rules, Strategic Reserves;
- * tournament packs, Reserves).
- * @param units every unit of that player, with the place where it begins the battle
+ * tournament packs, Reserves). One violation for each limit that is passed.
+ * @param units where they begin the battle, when that is not where they are
  */
-export function reservesLimit(context: Context, player: PlayerId, units: readonly Unit[]): Violation[] {
+export function reservesLimit(
+  context: Context,
+  player: PlayerId,
+  units: readonly Unit[] = context.battle.units,
+): Violation[] {
   const { ruleset, battle } = context;
   const { strategicReserves, matchedReserves, pointsLimit } = ruleset;
   const own = units.filter((unit) => unit.player === player);
-  const waiting = own.filter(waits);
+  const waiting = own.filter((unit) => unit.startedInReserves && waits(unit));
   const violations: Violation[] = [];
   const check = (measured: number, most: number, message: (measured: number, most: number) => string): void => {
     if (measured <= most) return;
     violations.push({ rule: 'reserves-limit', measured, required: `<= ${most}`, message: message(measured, most) });
   };
   check(
-    sum(own.filter(({ place }) => place === 'strategic-reserves')),
+    sum(waiting.filter(({ place }) => place === 'strategic-reserves')),
     strategicReserves.share * pointsLimit[battle.battleSize],
     messages.strategicReservesPoints,
   );

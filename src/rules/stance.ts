@@ -24,6 +24,9 @@ export const hasKeyword = (datasheet: Datasheet, keyword: string): boolean => da
 export const hasAnyKeyword = (datasheet: Datasheet, keywords: readonly string[]): boolean =>
   keywords.some((keyword) => datasheet.keywords.includes(keyword));
 
+export const hasDeepStrike = ({ abilities }: Datasheet): boolean =>
+  abilities.some((ability) => ability.toLowerCase() === 'deep strike');
+
 /** AIRCRAFT are left out of the exception for vehicles with bases; they are measured as other vehicles are. */
 const measuredFromHull = (datasheet: Datasheet): boolean =>
   hasKeyword(datasheet, 'VEHICLE') && !hasKeyword(datasheet, 'WALKER');

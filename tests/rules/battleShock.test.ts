@@ -60,7 +60,7 @@ describe('a Battle-shock test', () => {
     expect(told(scene(lines), testing('kn', 3, 4))).toEqual(expected);
   });
 
-  test.each([
+  test.each<[string, string, [number, number], boolean]>([
     ['as much as Leadership passes', 'Ld7', [3, 4], true],
     ['one less fails', 'Ld7', [2, 4], false],
     ['Leadership six', 'Ld6', [2, 4], true],
