@@ -70,6 +70,33 @@ const profile = z.looseObject({
   weapons: z.optional(listOf(id)),
 });
 
+const count = wholeBetween(0, LIMITS.modelsInUnit);
+
+/** How a unit may be made up: `{ "Paragon": 1, "Paladin": [3, 9] }`, one entry for each way. */
+const composition = listOf(dictionary(z.union([count, z.tuple([count, count])])), 20, 1);
+
+/**
+ * A choice of equipment: `"most"` models of the profiles `"who"` (for every `"per"` models of the unit) may have
+ * `"replaces"` replaced with one of the sets in `"with"`; who takes a set of `"final"` takes no other option.
+ */
+const option = z.looseObject({
+  who: z.optional(listOf(id)),
+  most: z.optional(count),
+  per: z.optional(wholeBetween(1, LIMITS.modelsInUnit)),
+  replaces: z.optional(listOf(id)),
+  with: listOf(listOf(id), LIMITS.list, 1),
+  final: z.optional(listOf(wholeBetween(0, LIMITS.list))),
+});
+
+/** How the unit is put together before a battle, as far as that is known. */
+const muster = z.looseObject({
+  composition: z.optional(composition),
+  options: z.optional(listOf(option, 30)),
+  basicWargear: z.optional(dictionary(listOf(id))),
+  canLead: z.optional(listOf(id)),
+  leaders: z.optional(listOf(z.looseObject({ models: count, most: count }), 20)),
+});
+
 /**
  * A datasheet as a scenario file and the built-in lists write it: the characteristics by their letters, one base or
  * hull, the weapons, and `profiles` for the models of the unit that differ (only what differs).
@@ -91,6 +118,7 @@ export const datasheetSchema = z
     weapons: z.optional(listOf(weapon)),
     defaultWeapons: z.optional(listOf(id)),
     profiles: z.optional(dictionary(profile)),
+    muster: z.optional(muster),
   })
   .check(
     saying<{ base?: unknown; hull?: unknown }>(({ base, hull: outline }) =>

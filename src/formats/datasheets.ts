@@ -1,6 +1,6 @@
 import { ATTACK_RULES } from '../content/attackRules.ts';
 import { FACTIONS } from '../content/datasheets.ts';
-import type { Body, Datasheet, Profile, Weapon } from '../model/datasheet.ts';
+import type { Body, Composition, Datasheet, Muster, Profile, WargearOption, Weapon } from '../model/datasheet.ts';
 import type { DatasheetForm, ProfileForm, WeaponForm } from './datasheetSchema.ts';
 import { defaultHeight, parseAmount, parseBase } from './notation.ts';
 import { pointOf } from './outline.ts';
@@ -51,8 +51,36 @@ export function datasheetOf(name: string, form: DatasheetForm): Datasheet {
     points: typeof form.points === 'number' ? [{ models: 1, points: form.points }] : pointsOf(form.points),
     profiles: withoutPrototype(profiles),
     defaultWeapons: form.defaultWeapons ?? weapons.map((weapon) => weapon.name),
+    ...(form.muster === undefined ? {} : { muster: musterOf(form.muster) }),
   };
 }
+
+/** How a unit is mustered, as far as its datasheet says. */
+function musterOf({ composition, options, basicWargear, canLead, leaders }: MusterForm): Muster {
+  return {
+    ...(composition === undefined ? {} : { composition: composition.map(compositionOf) }),
+    ...(options === undefined ? {} : { options: options.map(optionOf) }),
+    ...(basicWargear === undefined ? {} : { basicWargear: withoutPrototype(Object.entries(basicWargear)) }),
+    ...(canLead === undefined ? {} : { canLead }),
+    ...(leaders === undefined ? {} : { leaders }),
+  };
+}
+
+type MusterForm = NonNullable<DatasheetForm['muster']>;
+
+const compositionOf = (form: NonNullable<MusterForm['composition']>[number]): Composition =>
+  withoutPrototype(
+    Object.entries(form).map(([profile, size]) => [profile, typeof size === 'number' ? [size, size] : size] as const),
+  );
+
+const optionOf = (form: NonNullable<MusterForm['options']>[number]): WargearOption => ({
+  who: form.who ?? [],
+  most: form.most ?? null,
+  per: form.per ?? null,
+  replaces: form.replaces ?? [],
+  with: form.with,
+  final: form.final ?? [],
+});
 
 /** An object in which only what was put there is found: names from files may be those of every object's own parts. */
 function withoutPrototype<T>(entries: readonly (readonly [string, T])[]): Readonly<Record<string, T>> {

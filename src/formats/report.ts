@@ -12,10 +12,12 @@ export function verdictReport(action: number, { legal, violations }: Verdict, re
   return { action, legal, violations: violations.map(violationReport), ...(result === null ? {} : { result }) };
 }
 
-function violationReport({ rule, model, other, measured, required, message }: Violation): object {
+/** A violation as it is printed. */
+export function violationReport({ rule, model, unit, other, measured, required, message }: Violation): object {
   return {
     rule,
     ...(model === undefined ? {} : { model }),
+    ...(unit === undefined ? {} : { unit }),
     ...(other === undefined ? {} : { other }),
     ...(measured === undefined ? {} : { measured: printed(measured) }),
     ...(required === undefined ? {} : { required }),

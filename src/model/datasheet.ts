@@ -36,6 +36,35 @@ export interface Body {
   readonly height: number;
 }
 
+/** One way in which a unit may be made up: how many models of each profile it has, at least and at most. */
+export type Composition = Readonly<Record<string, readonly [least: number, most: number]>>;
+
+/** A choice of equipment that some models of a unit have. */
+export interface WargearOption {
+  /** The profiles that may take it; empty: all. */
+  readonly who: readonly string[];
+  /** How many models of the unit may, for every `per` of its models if there is such a number; null: any number. */
+  readonly most: number | null;
+  readonly per: number | null;
+  /** What a model gives away for it, and what it gets instead: one of these sets. */
+  readonly replaces: readonly string[];
+  readonly with: readonly (readonly string[])[];
+  /** The model that takes one of these sets (by their places in `with`) takes no other option. */
+  readonly final: readonly number[];
+}
+
+/** What is known of how a unit is put together before a battle. What is absent is not known, and not judged. */
+export interface Muster {
+  readonly composition?: readonly Composition[];
+  readonly options?: readonly WargearOption[];
+  /** What models of a profile have before they take any option, where that is not their default. */
+  readonly basicWargear?: Readonly<Record<string, readonly string[]>>;
+  /** Names of the units that this one may be attached to as a leader. */
+  readonly canLead?: readonly string[];
+  /** From so many models on it may have so many leaders; one where nothing is said. */
+  readonly leaders?: readonly { readonly models: number; readonly most: number }[];
+}
+
 export interface Datasheet extends Profile {
   readonly name: string;
   readonly body: Body;
@@ -55,4 +84,6 @@ export interface Datasheet extends Profile {
   >;
   /** Weapons that a model has when nothing else is said. */
   readonly defaultWeapons: readonly string[];
+  /** How it is mustered. Absent: nothing is known. */
+  readonly muster?: Muster;
 }
