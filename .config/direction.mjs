@@ -23,6 +23,7 @@ export const LIBRARIES = {
   '@base-ui/react': ['app/'],
   '@fontsource-variable/inter': ['app/', 'main.tsx'],
   '@turf/turf': ['geometry/planar.ts'],
+  fflate: ['formats/'],
   geojson: ['geometry/planar.ts'],
   'idb-keyval': ['store/'],
   'lucide-react': ['app/'],

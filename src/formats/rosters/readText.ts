@@ -1,0 +1,87 @@
+import { err, ok } from '../../kernel/result.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Fault } from '../fault.ts';
+import { readAppText } from './appText.ts';
+import { readBattleScribeText } from './battleScribeText.ts';
+import { relined } from './damaged.ts';
+import { emptyHeader } from './header.ts';
+import { Ledger, linesOf, TEXT_LIMITS } from './lines.ts';
+import { priced, segments } from './names.ts';
+import { readNewRecruitText } from './newRecruitText.ts';
+import type { Roster, RosterFormat } from './roster.ts';
+import { isShortText, readShortText } from './shortText.ts';
+import { readWarOrgan } from './warOrgan.ts';
+import { isUnitLine, isWtc, readUnitLines, readWtc } from './wtc.ts';
+
+/** The forms of a text that is a list. */
+type TextFormat = Exclude<RosterFormat, 'battlescribe' | 'new-recruit' | 'list-forge' | 'rosterizer'>;
+
+const READERS: Readonly<Record<TextFormat, (ledger: Ledger) => Roster>> = {
+  'app-text': (ledger) => readAppText(ledger, 'app-text'),
+  wtc: readWtc,
+  'new-recruit-text': (ledger) =>
+    /^#/m.test(ledger.lines.map(({ text }) => text).join('\n'))
+      ? readNewRecruitText(ledger)
+      : readUnitLines(ledger, 'new-recruit-text', emptyHeader()),
+  'battlescribe-text': readBattleScribeText,
+  'list-forge-text': (ledger) => withTitleParts(readAppText(ledger, 'list-forge-text')),
+  'war-organ': readWarOrgan,
+  'short-text': readShortText,
+};
+
+/**
+ * Which form of list a text is, by what stands in it; null when it is none that is known.
+ */
+export function textFormat(text: string): TextFormat | null {
+  const lines = linesOf(text);
+  const has = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line.text));
+  if (isWtc(text)) return 'wtc';
+  if (has(/^#{1,6} ?\+\+/)) return 'new-recruit-text';
+  if (has(/^\+\+ .*\[.*(?:pts|points).*\] \+\+$/i)) return 'battlescribe-text';
+  if (has(/^Exported with App Version|^Exporté avec/i)) return 'app-text';
+  if (has(/\bwarorgan\b/i) || (has(/\[\d+ points?\]$/i) && has(/^\d+ .+ with .+$/i))) return 'war-organ';
+  const costs = lines.filter((line) => line.bullet === '' && priced(line.text) !== null);
+  if (costs.length === 0) return isShortText(lines) ? 'short-text' : null;
+  const title = costs[0];
+  if (title !== undefined && segments(title.text).length > 2 && has(/\(\d+ pts\)$/)) return 'list-forge-text';
+  const hasBullets = lines.some((line) => line.bullet !== '');
+  if (!hasBullets && lines.some((line) => isUnitLine(line.text))) return 'new-recruit-text';
+  return 'app-text';
+}
+
+/** "Name - Faction - Detachment", as List Forge writes the title of a list. */
+function withTitleParts(roster: Roster): Roster {
+  const parts = segments(roster.name ?? '');
+  const [faction, detachment] = parts.slice(-2);
+  if (parts.length < 3 || faction === undefined || detachment === undefined) return roster;
+  return {
+    ...roster,
+    name: parts.slice(0, -2).join(' - '),
+    faction,
+    factions: [faction],
+    detachments: [detachment],
+  };
+}
+
+/**
+ * The roster in a text, whatever program wrote it. A fault when the text is no list in a form that is known or too
+ * long to be one.
+ * @param format the form that it is to be read in; by its content if absent
+ */
+export function readText(text: string, format?: TextFormat): Result<Roster, Fault> {
+  const fault = (place: string, words: string): Result<never, Fault> => err({ place, fault: words });
+  if (text.length > TEXT_LIMITS.text) {
+    const size = (text.length / 1e6).toFixed(1);
+    return fault('the whole file', `is ${size} MB of text; at most ${TEXT_LIMITS.text / 1e6} MB are read as a list`);
+  }
+  if (text.trim() === '') return fault('line 1', 'the file is empty');
+  const lines = linesOf(relined(text));
+  if (lines.length > TEXT_LIMITS.lines) {
+    return fault('the whole file', `has ${lines.length} lines; at most ${TEXT_LIMITS.lines} are read as a list`);
+  }
+  const kind = format ?? textFormat(relined(text));
+  if (kind === null) {
+    return fault('the whole file', 'is no army list in a form that is known: no line names a unit with its points');
+  }
+  return ok(READERS[kind](new Ledger(lines)));
+}
