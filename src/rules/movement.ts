@@ -1,7 +1,7 @@
 import { gapWithin } from '../geometry/distance.ts';
 import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import { assertNever } from '../kernel/assertNever.ts';
-import type { ActionOf } from '../model/action.ts';
+import type { ActionOf, MoveKind } from '../model/action.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import { withoutModels } from './casualties.ts';
@@ -83,7 +83,7 @@ function mayMoveByGrant(context: Context, unit: Unit): Violation[] {
 }
 
 /** Who may make a move of that kind, and when (core rules, Movement, Charge and Fight Phase). */
-function eligible(context: Context, unit: Unit, { kind }: ActionOf<'move'>): Violation[] {
+export function mayMove(context: Context, unit: Unit, kind: MoveKind): Violation[] {
   if (grantFor(context, unit, kind) !== undefined) return mayMoveByGrant(context, unit);
   switch (kind) {
     case 'normal':
@@ -152,7 +152,7 @@ export function move(context: Context, action: ActionOf<'move'>): Violation[] {
   const unit = context.unit(action.unit);
   if (unit === undefined) return unknownUnit(action.unit);
   const absent = onBoard(context, unit);
-  if (absent.length > 0) return [...absent, ...eligible(context, unit, action)];
+  if (absent.length > 0) return [...absent, ...mayMove(context, unit, action.kind)];
 
   const lost = lostInEscape(context, action);
   const left = lost.length === 0 ? context : contextOf(withoutModels(context.battle, lost));
@@ -161,7 +161,7 @@ export function move(context: Context, action: ActionOf<'move'>): Violation[] {
   const course = courseOf(left, members.find(({ place }) => place === 'board') ?? unit, action, new Set(lost));
   const { ways, moving, ends, staying } = course;
   return [
-    ...eligible(context, unit, action),
+    ...mayMove(context, unit, action.kind),
     ...aircraft(unit, action),
     ...course.violations,
     ...ways.flatMap((way) => [
