@@ -8,6 +8,8 @@ import type { Result } from '../kernel/result.ts';
 export interface Io {
   /** The text of a file, or why there is none. */
   read(path: string): Result<string, Fault>;
+  /** The bytes of a file, or why there are none. */
+  bytes(path: string): Result<Uint8Array, Fault>;
   /** Writes to standard output; resolves when more can be taken. */
   out(text: string): Promise<void>;
   /** Writes one line to standard error. */
@@ -18,8 +20,19 @@ const CHUNK = 1 << 20;
 
 const whole = (fault: string): Result<never, Fault> => err({ place: 'the whole file', fault });
 
-/** Reads a file, a pipe or a device, and no more of it than a scenario may have. */
+/** Reads text from a file, a pipe or a device, and no more of it than a scenario may have. */
 export function readText(path: string): Result<string, Fault> {
+  const bytes = readBytes(path);
+  if (!bytes.ok) return bytes;
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.value));
+  } catch {
+    return whole('is not text in UTF-8');
+  }
+}
+
+/** Reads a file, a pipe or a device as it is, up to the same length. */
+export function readBytes(path: string): Result<Uint8Array, Fault> {
   let descriptor: number;
   try {
     descriptor = openSync(path, 'r');
@@ -37,9 +50,9 @@ export function readText(path: string): Result<string, Fault> {
       if (length > TEXT_LIMIT) return whole(`is longer than the ${TEXT_LIMIT / 1e6} MB that are read`);
       parts.push(buffer.subarray(0, read));
     }
-    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts)));
+    return ok(Buffer.concat(parts));
   } catch (error) {
-    return whole(error instanceof TypeError ? 'is not text in UTF-8' : reasonOf(error));
+    return whole(reasonOf(error));
   } finally {
     closeSync(descriptor);
   }
@@ -68,6 +81,7 @@ export function processIo(): Io {
   });
   return {
     read: readText,
+    bytes: readBytes,
     out: (text) =>
       new Promise((resolve) => {
         if (process.stdout.write(text)) resolve();

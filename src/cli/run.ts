@@ -10,17 +10,21 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          --stop ends a file at its first illegal action
   measure FILE [--all]   the distances between models of different players on the board as the file begins
                          --all between all models
+  check FILE             whether the armies are legal: sizes, wargear, points, leaders, Reserves
+  import ROSTER          the army in a list of another program, with what was not understood
 
 A file that cannot be read or is not valid gives one line on standard error and exit code 2.
 `;
 
 /** Each command is loaded when it is called: the others cost nothing. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./check.ts')).checkCommand,
+  import: async () => (await import('./import.ts')).importCommand,
   judge: async () => (await import('./judge.ts')).judgeCommand,
   measure: async () => (await import('./measure.ts')).measureCommand,
 };
 
-const TO_COME = ['route', 'screen', 'odds', 'simulate', 'check', 'import'];
+const TO_COME = ['route', 'screen', 'odds', 'simulate'];
 
 /** Runs the command with its arguments (those after the program's own name) and gives the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readText } from '../../src/cli/io.ts';
+import { readBytes, readText } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/run.ts';
 import { everyField } from '../formats/fixture.ts';
 import type { Loose } from '../formats/fixture.ts';
@@ -95,6 +95,7 @@ async function inchwise(...args: string[]): Promise<{ code: number; out: string;
   const err: string[] = [];
   const code = await run(args, {
     read: readText,
+    bytes: readBytes,
     out: (text) => {
       out += text;
       return Promise.resolve();
@@ -258,7 +259,7 @@ describe('a call that makes no sense gives the usage on standard error and code 
     expect(out).toMatch(/^Usage: /);
   });
 
-  test.each(['route', 'screen', 'odds', 'simulate', 'check', 'import'])(
+  test.each(['route', 'screen', 'odds', 'simulate'])(
     '%s says that it is not built yet',
     async (name) => {
       expect(await inchwise(name, file('quiet.json'))).toEqual({

@@ -1,0 +1,65 @@
+import { deflateSync, strToU8 } from 'fflate';
+import { err } from '../kernel/result.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Action } from '../model/action.ts';
+import { compacted, expanded } from './compactLog.ts';
+import type { FileFault } from './fault.ts';
+import { readJson } from './json.ts';
+import { fromBase64, inflated, textOf, toBase64 } from './rosters/packed.ts';
+import { checkScenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+/** What a link's fragment begins with; the number is the version of the form of what follows. */
+const START = 'battle=1.';
+
+/** The longest fragment that is read, in characters: a hundred times what a long battle takes. */
+const LONGEST = 3_000_000;
+
+/** The file that faults of links name. */
+const LINK = 'the link';
+
+/**
+ * A battle as the fragment of an address, without the "#": its scenario with these actions in place of its own,
+ * packed. `readLink` gives back exactly what is put in, unknown fields included.
+ */
+export function linkFragment(scenario: Scenario, actions: readonly Action[]): string {
+  const whole = { ...scenario, actions };
+  const short = { ...whole, actions: compacted(scenario.units, actions) };
+  const isExact =
+    JSON.stringify({ ...short, actions: expanded(scenario.units, short.actions) }) === JSON.stringify(whole);
+  const text = JSON.stringify(isExact ? { short } : whole);
+  return START + toBase64(deflateSync(strToU8(text), { level: 9, mem: 12 }));
+}
+
+/** Whether a fragment (with or without its "#") holds a battle. */
+export const isLink = (fragment: string): boolean => fragment.replace(/^#/, '').startsWith('battle=');
+
+/**
+ * The scenario in the fragment of a link. A fault where it is cut off, changed, of another version or too long, or what
+ * is in it is no scenario; nothing is thrown.
+ */
+export function readLink(fragment: string): Result<Scenario, FileFault> {
+  const fault = (words: string): Result<never, FileFault> => err({ file: LINK, place: 'the whole link', fault: words });
+  if (fragment.length > LONGEST) return fault('is too long to be a battle');
+  const plain = fragment.replace(/^#/, '');
+  if (!plain.startsWith(START)) {
+    const other = /^battle=(\d+)\./.exec(plain)?.[1];
+    return fault(other === undefined ? 'holds no battle' : `is of version ${other} of links; version 1 is read here`);
+  }
+  const bytes = fromBase64(plain.slice(START.length));
+  if (bytes === null || bytes.length === 0) return fault('is cut off or changed: it cannot be unpacked');
+  const unpacked = inflated(bytes);
+  if (!unpacked.ok) return err({ file: LINK, ...unpacked.error, fault: `${unpacked.error.fault}; it may be cut off` });
+  const json = readJson(textOf(unpacked.value));
+  if (!json.ok) return err({ file: LINK, ...json.error });
+  return checkScenario(wholeOf(json.value), LINK);
+}
+
+/** What was put into a link: a scenario, or one whose actions are in their shorter form. */
+function wholeOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('short' in value)) return value;
+  const { short } = value;
+  if (typeof short !== 'object' || short === null) return short;
+  const { units, actions } = short as { units?: unknown; actions?: unknown };
+  return Array.isArray(actions) ? { ...short, actions: expanded(units, actions) } : short;
+}
