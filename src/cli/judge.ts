@@ -1,4 +1,4 @@
-import { battleOf } from '../formats/battle.ts';
+import { battleOf, recordIn } from '../formats/battle.ts';
 import { faultText, oneLine } from '../formats/fault.ts';
 import { objectivesReport, stateReport, verdictReport } from '../formats/report.ts';
 import type { Scenario } from '../formats/scenario.ts';
@@ -55,7 +55,9 @@ interface Report {
 function reportOf(scenario: Scenario, stop: boolean): Report {
   let battle = battleOf(scenario);
   const verdicts: object[] = [];
-  for (const [index, action] of (scenario.actions ?? []).entries()) {
+  // What has been undone is in the file, and no part of the battle.
+  const { actions, cursor } = recordIn(scenario);
+  for (const [index, action] of actions.slice(0, cursor).entries()) {
     const outcome = play(battle, action);
     battle = outcome.battle;
     verdicts.push(verdictReport(index, outcome.verdict, outcome.result));

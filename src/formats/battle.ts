@@ -1,3 +1,4 @@
+import type { LogRecord } from '../game/log.ts';
 import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Clock } from '../model/clock.ts';
@@ -39,12 +40,22 @@ export function battleOf(scenario: Scenario): Battle {
   };
 }
 
+/** What a scenario holds of the history of its battle. Takes a scenario that parseScenario has passed. */
+export function recordIn({ actions = [], cursor, forks }: Scenario): LogRecord {
+  return {
+    actions,
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(forks === undefined ? {} : { forks }),
+  };
+}
+
 /**
  * The text of a scenario file: the scenario as it was read, unknown fields and the order of names included, with these
- * actions in place of its own.
+ * actions, or this history, in place of its own.
  */
-export function scenarioText(scenario: Scenario, actions: readonly Action[]): string {
-  return writeJson({ ...scenario, actions });
+export function scenarioText(scenario: Scenario, history: readonly Action[] | LogRecord): string {
+  const { cursor: _cursor, forks: _forks, ...rest } = scenario;
+  return writeJson({ ...rest, ...('actions' in history ? history : { actions: history }) });
 }
 
 function mapOfScenario({ map }: Scenario): BattleMap {

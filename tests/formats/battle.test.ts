@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { battleOf } from '../../src/formats/battle.ts';
+import { battleOf, recordIn, scenarioText } from '../../src/formats/battle.ts';
 import type { Model } from '../../src/model/unit.ts';
 import { everyField, scenarioOf } from './fixture.ts';
 import type { Loose } from './fixture.ts';
@@ -234,5 +234,37 @@ describe('base and hull of a model against those of its datasheet', () => {
     ['a height of the datasheet for a hull of its own', { base: '32mm', height: 3 }, { hull: square }, [null, 4, 3]],
   ])('%s', (_, sheet, model, body) => {
     expect(bodyFor(sheet, model)).toEqual(body);
+  });
+});
+
+describe('the history of a battle in a file', () => {
+  const pass = [{ type: 'next' as const }];
+  test('what was undone and the lines that were left are kept as they are', () => {
+    const record = {
+      actions: [...pass, ...pass],
+      cursor: 1,
+      forks: [
+        { at: 1, actions: pass },
+        { at: 2, from: 0, actions: pass },
+      ],
+    };
+    const scenario = scenarioOf({ ...JSON.parse(scenarioText(scenarioOf(everyField()), record)) });
+    expect(recordIn(scenario)).toEqual(record);
+    expect(recordIn(scenarioOf(JSON.parse(scenarioText(scenario, record))))).toEqual(record);
+  });
+
+  test('other actions in place of them leave nothing of them', () => {
+    const before = scenarioOf(
+      JSON.parse(
+        scenarioText(scenarioOf(everyField()), { actions: pass, cursor: 0, forks: [{ at: 0, actions: pass }] }),
+      ),
+    );
+    const after = scenarioOf(JSON.parse(scenarioText(before, [])));
+    expect([after.actions, after.cursor, after.forks]).toEqual([[], undefined, undefined]);
+  });
+
+  test('how it is scored', () => {
+    expect(battleOf(scenarioOf(everyField())).scoring).toBeUndefined();
+    expect(battleOf(scenarioOf({ ...everyField(), scoring: 'hold-markers' })).scoring).toBe('hold-markers');
   });
 });
