@@ -6,19 +6,65 @@ export const EXIT = { ok: 0, broken: 1, wrong: 2 } as const;
 /** A way of calling the command that it does not know; shown with the usage. */
 export class UsageError extends Error {}
 
+/** What a command was called with. */
+export interface Arguments {
+  readonly files: readonly string[];
+  /** The switches that are on. */
+  readonly on: ReadonlySet<string>;
+  /** The values of the options that take one. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
 /**
- * The files and switches among a command's arguments. Switches are those named, without a value; what follows `--` is
- * a file whatever it looks like. Throws UsageError for any other switch.
+ * The files, switches and options among a command's arguments. Switches are those named, without a value; `options` are
+ * followed by one ("--runs 100" or "--runs=100"); what follows `--` is a file whatever it looks like.
+ * @throws {UsageError} for any other switch, and an option without its value
  */
 export function argumentsOf(
   args: readonly string[],
   switches: readonly string[],
-): { readonly files: readonly string[]; readonly on: ReadonlySet<string> } {
-  const end = args.indexOf('--');
-  const before = end === -1 ? args : args.slice(0, end);
-  const after = end === -1 ? [] : args.slice(end + 1);
-  const isSwitch = (arg: string): boolean => arg.startsWith('-') && arg !== '-';
-  const unknown = before.find((arg) => isSwitch(arg) && !switches.includes(arg));
-  if (unknown !== undefined) throw new UsageError(`no option ${quote(unknown)}`);
-  return { files: [...before.filter((arg) => !isSwitch(arg)), ...after], on: new Set(before.filter(isSwitch)) };
+  options: readonly string[] = [],
+): Arguments {
+  const files: string[] = [];
+  const on = new Set<string>();
+  const values = new Map<string, string>();
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] as string;
+    if (arg === '--') {
+      files.push(...args.slice(i + 1));
+      break;
+    }
+    if (!arg.startsWith('-') || arg === '-') {
+      files.push(arg);
+      continue;
+    }
+    const [name = '', ...rest] = arg.split('=');
+    if (options.includes(name)) {
+      const value = rest.length > 0 ? rest.join('=') : args[++i];
+      if (value === undefined || value === '') throw new UsageError(`${name} needs a value`);
+      values.set(name, value);
+    } else if (switches.includes(arg)) on.add(arg);
+    else throw new UsageError(`no option ${quote(arg)}`);
+  }
+  return { files, on, values };
+}
+
+/**
+ * The whole number that an option is given; `otherwise` when it is not given.
+ * @throws {UsageError} for anything that is no whole number between the two limits
+ */
+export function wholeNumber<T>(
+  { values }: Arguments,
+  option: string,
+  otherwise: T,
+  least: number,
+  most: number,
+): number | T {
+  const text = values.get(option);
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!/^-?\d+$/.test(text) || value < least || value > most) {
+    throw new UsageError(`${option} needs a whole number from ${least} to ${most}, not ${quote(text)}`);
+  }
+  return value;
 }

@@ -10,6 +10,8 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          --stop ends a file at its first illegal action
   measure FILE [--all]   the distances between models of different players on the board as the file begins
                          --all between all models
+  simulate FILE [--runs N] [--seed S]
+                         what each unit loses when the file's actions are played N times with other dice
   check FILE             whether the armies are legal: sizes, wargear, points, leaders, Reserves
   import ROSTER          the army in a list of another program, with what was not understood
 
@@ -22,9 +24,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./import.ts')).importCommand,
   judge: async () => (await import('./judge.ts')).judgeCommand,
   measure: async () => (await import('./measure.ts')).measureCommand,
+  simulate: async () => (await import('./simulate.ts')).simulateCommand,
 };
 
-const TO_COME = ['route', 'screen', 'odds', 'simulate'];
+const TO_COME = ['route', 'screen', 'odds'];
 
 /** Runs the command with its arguments (those after the program's own name) and gives the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -117,7 +117,7 @@ export function stageOf(battle: Battle, action: AttackAction): Stage {
 }
 
 /** The units after attacks: wounds lost, models gone, and who takes the next attacks of the phase. */
-function suffered(battle: Battle, { volley, resolution }: Resolved): Battle {
+function suffered(battle: Battle, { volley, resolution }: Pick<Resolved, 'volley' | 'resolution'>): Battle {
   const { course } = resolution;
   const wounds = new Map<string, number>();
   const allocated = new Set<string>();
@@ -173,21 +173,29 @@ function withSpent(unit: Unit, { attacks }: AttackAction): Unit {
   return models.every((model, index) => model === unit.models[index]) ? unit : { ...unit, models };
 }
 
-/** A unit shoots: its attacks are resolved, and it has shot (core rules, Shooting Phase). */
-export function shoot(battle: Battle, action: ActionOf<'shoot'>): Effect {
+/** The attacking unit has shot or fought, before what its attacks did. */
+function marked(battle: Battle, action: AttackAction): Battle {
+  if (action.type === 'fight') return fight(battle, action).battle;
   const unit = contextOf(battle).unit(action.unit);
-  if (unit === undefined) return { battle, result: null };
-  const found = resolvedAttacks(battle, action);
-  const shot = changeTheseUnits(battle, formationIds(battle, unit), (member) =>
+  if (unit === undefined) return battle;
+  return changeTheseUnits(battle, formationIds(battle, unit), (member) =>
     withStatus(withSpent(member, action), 'shot'),
   );
-  return effectOf(shot, action, found);
+}
+
+/** A unit shoots: its attacks are resolved, and it has shot (core rules, Shooting Phase). */
+export function shoot(battle: Battle, action: ActionOf<'shoot'>): Effect {
+  return effectOf(marked(battle, action), action, resolvedAttacks(battle, action));
 }
 
 /** A unit fights: it has fought, and its attacks are resolved (core rules, Fight Phase). */
 export function fightWithAttacks(battle: Battle, action: ActionOf<'fight'>): Effect {
-  const { battle: fought } = fight(battle, action);
+  const fought = marked(battle, action);
   return action.attacks.length === 0
     ? { battle: fought, result: null }
     : effectOf(fought, action, resolvedAttacks(battle, action));
 }
+
+/** The battle after an action whose attacks came out so. */
+export const afterAttacks = (battle: Battle, action: AttackAction, volley: Volley, resolution: Resolution): Battle =>
+  suffered(marked(battle, action), { volley, resolution });
