@@ -2,7 +2,7 @@ import type { ActionOf } from '../model/action.ts';
 import type { Battle, Fights } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
 import { stillToFight } from '../rules/fighting.ts';
-import { changeTheseUnits, formationIds, withStatus } from './change.ts';
+import { changeTheseUnits, formationIds, withDeed, withStatus } from './change.ts';
 import { plainly } from './effect.ts';
 import type { Effect } from './effect.ts';
 
@@ -18,6 +18,14 @@ export function fightsOf(battle: Battle): Fights {
   };
 }
 
+/** The fight of the unit that fought last is over: what it has not consolidated by now it does not any more. */
+export function fightOver(battle: Battle): Battle {
+  const fought = battle.fights?.fought ?? null;
+  const unit = fought === null ? undefined : contextOf(battle).unit(fought);
+  if (unit === undefined) return battle;
+  return changeTheseUnits(battle, formationIds(battle, unit), (member) => withDeed(member, 'consolidate'));
+}
+
 /** A unit, with those attached to it, has fought, and the other player selects next (core rules, Fight Phase). */
 export function fight(battle: Battle, action: ActionOf<'fight'>): Effect {
   const context = contextOf(battle);
@@ -26,7 +34,7 @@ export function fight(battle: Battle, action: ActionOf<'fight'>): Effect {
   const fought = context.actingUnit(unit).id;
   const fights = { ...fightsOf(battle), last: unit.player, selected: null, fought };
   return plainly({
-    ...changeTheseUnits(battle, formationIds(battle, unit), (member) => withStatus(member, 'fought')),
+    ...changeTheseUnits(fightOver(battle), formationIds(battle, unit), (member) => withStatus(member, 'fought')),
     fights,
   });
 }

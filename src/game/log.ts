@@ -109,7 +109,7 @@ export function append(log: BattleLog, action: Action): { readonly log: BattleLo
   const undone = entriesOf(log).slice(log.cursor);
   const dice = undone.reduce((sum, entry) => sum + diceOf(entry), 0);
   const { takenBack: _, ...unmarked } = action;
-  const outcome = play(battleAt(log), dice === 0 ? (unmarked as Action) : { ...unmarked, takenBack: dice });
+  const outcome = play(battleAt(log), dice === 0 ? unmarked : { ...unmarked, takenBack: dice });
   if (!outcome.applied) return { log, outcome };
   const line = log.line.slice(0, log.cursor);
   const entries = withEntry(log.entries, line.at(-1) ?? null, outcome);

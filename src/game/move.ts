@@ -11,7 +11,7 @@ import { changeModels, changeTheseUnits, formationIds, withDeed, withStatus } fr
 import { diceRolled, sumOf } from './dice.ts';
 import type { Effect } from './effect.ts';
 import { plainly } from './effect.ts';
-import { fightsOf } from './fight.ts';
+import { fightOver, fightsOf } from './fight.ts';
 
 /** What a unit is known to have done after a move. */
 const statusAfter: Readonly<Record<MoveKind, Status | null>> = {
@@ -56,7 +56,7 @@ export function move(battle: Battle, action: ActionOf<'move'>): Effect {
   const unit = before.unit(action.unit);
   if (unit === undefined) return plainly(battle);
   const lost = lostInEscape(before, action);
-  const left = withoutModels(battle, lost);
+  const left = withoutModels(action.kind === 'pile-in' ? fightOver(battle) : battle, lost);
   const context = contextOf(left);
   const ids = formationIds(battle, unit);
   const moved = new Map<string, Model>();

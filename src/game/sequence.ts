@@ -12,6 +12,7 @@ import { changeUnits, withoutStatus } from './change.ts';
 import { decideControl } from './control.ts';
 import { diceRolled } from './dice.ts';
 import type { Effect } from './effect.ts';
+import { fightOver } from './fight.ts';
 import { heldMarkers } from './scoring.ts';
 
 /** The turn of a player, step by step (core rules, the Turn). */
@@ -116,7 +117,7 @@ export function next(battle: Battle, action: ActionOf<'next'>): Effect {
   const dice = diceRolled(battle, action);
   const { battle: tested, tests } = takeDueTests(battle, dice);
   if (following !== undefined && following.phase === clock.phase) {
-    const { fights: _fights, ...rest } = tested;
+    const { fights: _fights, ...rest } = fightOver(tested);
     return { battle: { ...rest, clock: { ...clock, ...following } }, result: null };
   }
   const ended = endPhase(tested);

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
  * Whether a unit, with those attached to it, is below half of its starting strength: of the models it had as the
  * battle began, or for one of a single model of that model's wounds (core rules, Below Half-strength).
  */
-export function isBelowHalf(context: Context, unit: Unit): boolean {
+function isBelowHalf(context: Context, unit: Unit): boolean {
   const formation = context.formation(unit);
   const { below } = context.ruleset.battleShock;
   const began = formation.reduce((sum, { startingModels }) => sum + startingModels, 0);

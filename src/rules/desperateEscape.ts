@@ -28,7 +28,7 @@ export function escapeTests(context: Context, action: ActionOf<'move'>): readonl
  * The models of a unit that are lost when so many of them have to be: those that its owner names, and for the rest
  * the ones listed first that are no CHARACTER.
  */
-export function modelsToLose(context: Context, unit: Unit, count: number, named: readonly string[] = []): string[] {
+function modelsToLose(context: Context, unit: Unit, count: number, named: readonly string[] = []): string[] {
   const standing = context.standing(unit);
   const isCharacter = (piece: StandingPiece): boolean => hasKeyword(piece.unit.datasheet, 'CHARACTER');
   const chosen = named.flatMap((id) => standing.find(({ model }) => model.id === id) ?? []);

@@ -36,15 +36,13 @@ export function mayConsolidate(context: Context, unit: Unit): Violation[] {
   const formation = context.formation(unit);
   const status = (message: string): Violation[] => [...when, { rule: 'unit-status', message }];
   if (!formation.some((member) => member.status.includes('fought'))) return status(messages.hasNotFought(name));
-  if (hasDone(context, unit, 'consolidate')) return status(messages.hasConsolidated(name));
   const fought = fights?.fought ?? null;
   const another = fights?.selected ?? (formation.some(({ id }) => id === fought) ? null : fought);
-  return another === null
-    ? when
-    : [
-        ...when,
-        { rule: 'fight-order', other: another, message: messages.fightIsOver(name, context.names.unit(another)) },
-      ];
+  if (another !== null) {
+    const message = messages.fightIsOver(name, context.names.unit(another));
+    return [...when, { rule: 'fight-order', other: another, message }];
+  }
+  return hasDone(context, unit, 'consolidate') ? status(messages.fightOver(name)) : when;
 }
 
 /** A model that touches an enemy stays where it is. */

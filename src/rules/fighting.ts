@@ -22,7 +22,7 @@ const hasCharged = (context: Context, unit: Unit): boolean =>
  * Whether a unit fights in the Fights First step: every model of it has that ability, as all of a unit that charged
  * have until the turn ends (core rules, Fights First; Charge Bonus).
  */
-export const fightsFirst = (context: Context, unit: Unit): boolean =>
+const fightsFirst = (context: Context, unit: Unit): boolean =>
   context
     .formation(unit)
     .every(

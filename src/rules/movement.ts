@@ -103,7 +103,7 @@ export function mayMove(context: Context, unit: Unit, kind: MoveKind): Violation
 }
 
 /** What the ways of a move of that kind keep out of. */
-export function passingOf(context: Context, unit: Unit, { kind }: Pick<ActionOf<'move'>, 'kind'>): Passing {
+function passingOf(context: Context, unit: Unit, { kind }: Pick<ActionOf<'move'>, 'kind'>): Passing {
   switch (kind) {
     case 'normal':
     case 'advance':

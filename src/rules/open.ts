@@ -3,7 +3,9 @@ import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
+import { isMonsterOrVehicle } from './attacks/assault.ts';
 import { isRanged, weaponsOf } from './attacks/equipment.ts';
+import { hasAbility } from './attacks/modifiers.ts';
 import { shoot } from './attacks/shooting.ts';
 import { testsDue } from './battleShock.ts';
 import { contextOf, isLive, opponentOf } from './context.ts';
@@ -69,12 +71,19 @@ function hasChargeTarget(context: Context, unit: Unit): boolean {
     );
 }
 
-const hasRangedWeapon = (context: Context, unit: Unit): boolean =>
-  context
-    .formation(unit)
-    .some(({ datasheet, models }) =>
-      models.some((model) => isLive(model) && weaponsOf(datasheet, model).some(isRanged)),
-    );
+/** Whether a unit has a ranged weapon that it might fire: after an Advance an Assault weapon, engaged a Pistol. */
+function hasGun(context: Context, unit: Unit): boolean {
+  const formation = context.formation(unit);
+  const advanced = formation.some(({ status }) => status.includes('advanced'));
+  const close = context.engagements(unit).length > 0 && !isMonsterOrVehicle(context, unit);
+  return formation.some(({ datasheet, models }) =>
+    models.filter(isLive).some((model) =>
+      weaponsOf(datasheet, model)
+        .filter(isRanged)
+        .some((gun) => (!advanced || hasAbility(gun, 'assault')) && (!close || hasAbility(gun, 'pistol'))),
+    ),
+  );
+}
 
 /** How a unit in Reserves may arrive in this round, its place being left to whoever sets it up. */
 function arrivals(context: Context, unit: Unit): Deed[] {
@@ -124,8 +133,10 @@ function deedsOf(context: Context, unit: Unit, broken: ReadonlySet<Unit>, undepl
     case 'movement':
       return clock.step === 'reinforcements' || standing ? inMovement(context, unit) : [];
     case 'shooting': {
-      const may = shoot(context, { type: 'shoot', unit: unit.id, attacks: [] }).length === 0;
-      return own && standing && may && hasRangedWeapon(context, unit) ? ['shoot'] : [];
+      if (!own || !standing) return [];
+      // Naming no attack is the one thing wrong with an action that names none.
+      const no = shoot(context, { type: 'shoot', unit: unit.id, attacks: [] }).filter(({ rule }) => rule !== 'weapon');
+      return no.length === 0 && hasGun(context, unit) ? ['shoot'] : [];
     }
     case 'charge': {
       if (!own || !standing) return [];
