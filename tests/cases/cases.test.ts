@@ -5,9 +5,13 @@ import { battleOf } from '../../src/formats/battle.ts';
 import { parseScenario } from '../../src/formats/scenario.ts';
 import { play } from '../../src/game/play.ts';
 import type { Outcome } from '../../src/game/play.ts';
+import type { AttackTally } from '../../src/model/attack.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { levelsOfControl } from '../../src/rules/objectives.ts';
 import { measureModels } from '../../src/rules/measure.ts';
+
+/** What must have come of one entry of attacks; `destroyedCount` says only how many are gone. */
+type AttackExpectation = Partial<AttackTally> & { readonly destroyedCount?: number };
 
 /** What a case says must come out: of an action, of the markers, of units, of distances. All of it is partial. */
 interface Expectation {
@@ -19,7 +23,7 @@ interface Expectation {
     readonly any?: readonly string[];
     readonly not?: readonly string[];
     readonly measured?: Readonly<Record<string, number>>;
-    readonly result?: Readonly<Record<string, unknown>>;
+    readonly result?: Readonly<Record<string, unknown>> & { readonly attacks?: readonly AttackExpectation[] };
   }[];
   readonly objectives?: Readonly<Record<string, unknown>>;
   readonly state?: {
@@ -35,6 +39,8 @@ interface Expectation {
       >
     >;
   };
+  /** The wounds of the models still alive, in any order. */
+  readonly woundsLeft?: Readonly<Record<string, readonly number[]>>;
   readonly statusWithout?: Readonly<Record<string, readonly string[]>>;
   readonly measure?: readonly {
     readonly a: string;
@@ -58,7 +64,12 @@ function load(file: string): { start: Battle; actions: readonly Outcome['action'
   return { start: battleOf(parsed.value), actions: parsed.value.actions ?? [], expected };
 }
 
-function checkState(battle: Battle, { state, statusWithout = {} }: Expectation): void {
+function checkState(battle: Battle, { state, statusWithout = {}, woundsLeft = {} }: Expectation): void {
+  for (const [id, wanted] of Object.entries(woundsLeft)) {
+    const models = battle.units.find((candidate) => candidate.id === id)?.models ?? [];
+    const left = models.map(({ wounds }) => wounds).filter((wounds) => wounds > 0);
+    expect(left.toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b));
+  }
   if (state?.clock !== undefined) expect(battle.clock).toMatchObject(state.clock);
   for (const [id, wanted] of Object.entries(state?.units ?? {})) {
     const unit = battle.units.find((candidate) => candidate.id === id);
@@ -89,7 +100,19 @@ function checkVerdict({ verdict, result }: Outcome, wanted: NonNullable<Expectat
     const found = violations.filter((violation) => violation.rule === rule).map((violation) => violation.measured);
     expect(found.some((value) => Math.abs((value ?? NaN) - measured) < 10 ** -DECIMALS)).toBe(true);
   }
-  if (wanted.result !== undefined) expect(result).toMatchObject(wanted.result);
+  const { attacks, ...rest } = wanted.result ?? {};
+  if (wanted.result !== undefined) expect(result).toMatchObject(rest);
+  if (attacks === undefined) return;
+  const tallies = result?.attacks?.map(({ destroyed, ...tally }) => ({
+    ...tally,
+    destroyed: destroyed.toSorted(),
+    destroyedCount: destroyed.length,
+  }));
+  expect(tallies).toMatchObject(
+    attacks.map(({ destroyed, ...tally }) =>
+      destroyed === undefined ? tally : { ...tally, destroyed: destroyed.toSorted() },
+    ),
+  );
 }
 
 describe('rules cases', () => {

@@ -5,6 +5,7 @@ import type { Violation } from '../../model/verdict.ts';
 import type { Context, StandingPiece } from '../context.ts';
 import { onBoard, timing, unknownUnit } from '../eligibility.ts';
 import type { Moment } from '../eligibility.ts';
+import { apart } from '../measure.ts';
 import { terrainName } from '../messages.ts';
 import { sightBetween } from '../sight.ts';
 import type { Hiding } from '../sight.ts';
@@ -88,11 +89,12 @@ function rangeAndSight(context: Context, { defenders, target }: Assault, { piece
   const far = isWithin(nearest.distance, range) ? [] : [outOfRange(nearest.piece, nearest.distance)];
   // Torrent weapons do not fire indirectly (core rules updates, Indirect Fire).
   if (hasAbility(weapon, 'indirect fire') && !hasAbility(weapon, 'torrent')) return [...far, ...alone];
-  const visible = defenders.filter((defender) => sightBetween(context, piece, defender).visible);
+  const sees = (defender: StandingPiece): boolean => sightBetween(context, piece, defender).visible;
+  if (far.length === 0 && defenders.some((other) => isWithin(apart(piece, other), range) && sees(other))) return alone;
+  const visible = defenders.filter(sees);
   const nearestVisible = nearestOf(piece, visible);
   if (nearestVisible === null) return [...far, hidden(context, piece, nearest.piece, targetName), ...alone];
-  if (far.length > 0 || isWithin(nearestVisible.distance, range)) return [...far, ...alone];
-  return [outOfRange(nearestVisible.piece, nearestVisible.distance), ...alone];
+  return far.length > 0 ? [...far, ...alone] : [outOfRange(nearestVisible.piece, nearestVisible.distance), ...alone];
 }
 
 /** Nobody of a target is seen: told by the line to its nearest model, and what stands in it. */
