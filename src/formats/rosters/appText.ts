@@ -70,17 +70,20 @@ export function readAppText(ledger: Ledger, format: RosterFormat, header: Header
   };
 }
 
-/** Where the units begin: at the first heading over them, or at the first line with points that no title is. */
+/**
+ * Where the units begin: at the first heading over them, the first line with points that items follow, or the second
+ * one with points, the first being the title.
+ */
 function bodyStart(lines: readonly Line[]): number {
   const heading = lines.findIndex((line) => isSection(line.text) || attachedHeading(line.text) !== null);
-  if (heading !== -1) return heading;
-  const priced = lines.flatMap((line, index) => (isUnitLine(line) === null ? [] : [index]));
-  const [first, second] = priced;
-  if (first === undefined) return lines.length;
-  const next = lines[first + 1];
-  const isUnit = next !== undefined && (next.bullet !== '' || counted(next.text) !== null || isUnitLine(next) !== null);
-  return isUnit ? first : (second ?? lines.length);
+  const unit = lines.findIndex((line, index) => isUnitLine(line) !== null && isItem(lines[index + 1]));
+  const [, second = -1] = lines.flatMap((line, index) => (isUnitLine(line) === null ? [] : [index]));
+  return Math.min(...[heading, unit, second, lines.length].filter((index) => index !== -1));
 }
+
+/** Whether a line stands below a unit: it has a bullet or a count, and no points. */
+const isItem = (line: Line | undefined): boolean =>
+  line !== undefined && (line.bullet !== '' || (counted(line.text) !== null && isUnitLine(line) === null));
 
 /** The units of the body with their lines; headings and the rest are taken or left. */
 function blocksOf(lines: readonly Line[], ledger: Ledger, header: Header): Block[] {
@@ -88,7 +91,7 @@ function blocksOf(lines: readonly Line[], ledger: Ledger, header: Header): Block
   let section: string | null = null;
   let group = 0;
   let groups = 0;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const heading = line.bullet === '' ? attachedHeading(line.text) : null;
     const start = isUnitLine(line);
     if (heading !== null || isFooter(line.text)) {
@@ -97,7 +100,7 @@ function blocksOf(lines: readonly Line[], ledger: Ledger, header: Header): Block
       if (heading === null) header.settings.push(line.text);
       ledger.take(line);
     } else if (start !== null) {
-      if (isRepeatedTitle(start, header, blocks)) ledger.take(line);
+      if (blocks.length === 0 && isRepeatedTitle(start, header, lines[index + 1])) ledger.take(line);
       else blocks.push(blockOf(start, section, group, ledger));
     } else if (line.bullet === '' && counted(line.text) === null && looksLikeSection(line.text)) {
       section = line.text.replace(/ ?:$/, '');
@@ -109,9 +112,11 @@ function blocksOf(lines: readonly Line[], ledger: Ledger, header: Header): Block
 }
 
 /** The title of the list once more, below a summary that had it first: it is no unit. */
-function isRepeatedTitle({ cost }: UnitLine, header: Header, blocks: readonly Block[]): boolean {
-  if (blocks.length > 0 || header.statedPoints === null || cost.points !== header.statedPoints) return false;
-  header.name ??= cost.name;
+function isRepeatedTitle({ line, cost }: UnitLine, header: Header, next: Line | undefined): boolean {
+  if (header.statedPoints === null || cost.points !== header.statedPoints) return false;
+  if (next === undefined || isItem(next)) return false;
+  if (header.name === null) header.name = cost.name;
+  else header.settings.push(line.text);
   return true;
 }
 
@@ -128,13 +133,14 @@ function blockOf({ line, cost }: UnitLine, section: string | null, group: number
 
 /** The lines that belong to a unit: those with a bullet, a count or a sign of their own, and what stands among them. */
 function ownLines(lines: readonly Line[]): Line[] {
-  const isItem = (line: Line): boolean =>
+  const isOwn = (line: Line): boolean =>
     line.bullet !== '' ||
     counted(line.text) !== null ||
     isWarlord(line.text) ||
+    /\(\+ ?\d+ ?(?:pts|points)\)$/i.test(line.text) ||
     enhancementIn(line.text) !== null ||
     roleIn(line.text) !== null;
-  return lines.filter((line) => isItem(line) || (line.column > 0 && /\p{L}/u.test(line.text)));
+  return lines.filter((line) => isOwn(line) || (line.column > 0 && /\p{L}/u.test(line.text)));
 }
 
 /** Within an attached unit those that lead are attached to the one that is led. */

@@ -96,11 +96,11 @@ function readTop(selection: Branch, header: Header, reader: SelectionReader): vo
     reader.readTop(selection);
     return;
   }
-  const name = nameIn(selection) ?? '';
+  const name = nameIn(selection) ?? 'Unnamed';
   reader.count(selection);
-  const choices = list(selection, 'selections', 'selection').map((choice) => nameIn(choice) ?? '');
+  const choices = list(selection, 'selections', 'selection').map((choice) => nameIn(choice) ?? 'Unnamed');
   for (const choice of choices) {
-    if (/^detachments?\b/i.test(name)) header.detachments.push(...(choice === '' ? [] : detachmentsIn(choice)));
+    if (/^detachments?\b/i.test(name)) header.detachments.push(...detachmentsIn(choice));
     else if (!(/^battle size/i.test(name) && takeBattleSize(header, choice)))
       header.settings.push(`${name}: ${choice}`);
   }

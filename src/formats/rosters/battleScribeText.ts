@@ -53,16 +53,22 @@ export function readBattleScribeText(ledger: Ledger): Roster {
 /** The name of a section; null for the heading of a force and for the total. */
 function readHeading(signs: string, text: string, header: Header): string | null {
   if (signs === '+') return priced(text)?.name ?? text;
-  const cost = priced(text);
+  const points = pointsAmong(text);
   if (/^total ?:/i.test(text)) {
-    header.statedPoints = cost?.points ?? header.statedPoints;
+    header.statedPoints = points ?? header.statedPoints;
     return null;
   }
   const faction = /\(([^()]*)\)/.exec(text)?.[1];
   if (faction !== undefined && header.faction === null) setFaction(header, faction);
   else header.settings.push(text);
-  header.statedPoints ??= cost?.points ?? null;
+  header.statedPoints ??= points;
   return null;
+}
+
+/** The points among the costs in a heading: "[1,405pts, 20PL]". */
+function pointsAmong(text: string): number | null {
+  const costs = /\[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return costs.split(/, /).flatMap((cost) => priced(`- [${cost}]`)?.points ?? [])[0] ?? null;
 }
 
 /** ". 7x Boy: 7x A" is models; ". . B: C" belongs to those above it. */

@@ -1,10 +1,14 @@
-import { unitAtEnd } from './knowledge.ts';
+import { isEnhancement, unitAtEnd } from './knowledge.ts';
 import { tidy } from './names.ts';
 
 const COST = /\(\s*\d[\d.,\s\u00a0]{0,10}\s*(?:points?|pts)\s*\)/gi;
 const HEADINGS =
   /\s(EPIC HEROES|CHARACTERS|BATTLELINE|DEDICATED TRANSPORTS|OTHER DATASHEETS|ALLIED UNITS|FORTIFICATIONS|Attached Unit \d+)(?=\s)/g;
 const SIZES = /\s(?=(?:Combat Patrol|Incursion|Strike Force|Onslaught)\s*\(\s*\d)/g;
+
+/** Whether a list that has a header of its own has lost its line breaks, without which it cannot be read. */
+export const isBeyondMending = (text: string): boolean =>
+  isRunTogether(text) && /FACTION KEYWORD ?:|# \+\+|\+\+ [^+]*\[[^\]]*pts/i.test(text);
 
 /** Whether a paste has lost its line breaks: units stand side by side on a line. */
 function isRunTogether(text: string): boolean {
@@ -38,20 +42,32 @@ const tidyLines = (text: string): string => text.split('\n').map(tidy).join(' ')
 /** An item with the next unit's name glued to it, as two lines. */
 function withoutUnit(line: string): string[] {
   const cost = COST_AT_END.exec(line);
-  if (cost === null || !/^(?:[•◦]|\d{1,2}x\s)/.test(line)) return [line];
-  const before = line.slice(0, cost.index).trim();
-  const name = unitAtEnd(before) ?? capitalsAtEnd(before);
-  if (name === null) return [line];
-  return [before.slice(0, before.length - name.length).trim(), `${name} ${cost[0]}`];
+  const start = /^(?:[•◦] ?)?(?:\d{1,2}x |Enhancements?: )?/.exec(line)?.[0] ?? '';
+  if (cost === null || start === '') return [line];
+  const words = line.slice(start.length, cost.index).trim().split(' ');
+  const split = wordsOfItem(words, start.includes('Enhancement'));
+  if (split === null) return [line];
+  return [`${start}${words.slice(0, split).join(' ')}`, `${words.slice(split).join(' ')} ${cost[0]}`];
 }
 
 const COST_AT_END = /\(\s*\d[\d.,\s]{0,10}\s*(?:points?|pts)\s*\)$/i;
 
-/** The words with a capital letter at the end of a text; weapons have one only at their beginning. */
-function capitalsAtEnd(text: string): string | null {
-  const words = text.split(' ');
+/** How many of some words are the item's, the rest being a unit's name; null when no unit's name is seen. */
+function wordsOfItem(words: readonly string[], isEnhancementLine: boolean): number | null {
+  const unit = unitAtEnd(words.join(' '));
+  if (unit !== null && unit.split(' ').length < words.length) return words.length - unit.split(' ').length;
+  if (isEnhancementLine) {
+    for (let count = Math.min(8, words.length - 1); count > 0; count--) {
+      if (isEnhancement(words.slice(0, count).join(' '), [])) return count;
+    }
+  }
+  return capitalsAtEnd(words);
+}
+
+/** Where the words with a capital letter at the end begin; of equipment the first word alone has one. */
+function capitalsAtEnd(words: readonly string[]): number | null {
   let start = words.length;
-  while (start > 1 && /^(?:\p{Lu}|of$|the$|with$|in$|on$)/u.test(words[start - 1] ?? '')) start -= 1;
+  while (start > 1 && /^(?:\p{Lu}|(?:of|the|with|in|on)$)/u.test(words[start - 1] ?? '')) start -= 1;
   while (start < words.length && !/^\p{Lu}/u.test(words[start] ?? '')) start += 1;
-  return start === words.length ? null : words.slice(start).join(' ');
+  return start === words.length ? null : start;
 }

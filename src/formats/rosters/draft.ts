@@ -20,6 +20,16 @@ export class GearList {
     for (const { name, count, weapons } of gear) this.add(name, count, weapons);
   }
 
+  /** Takes out the entry that fits, and gives its name; null when none does. */
+  takeOut(fits: (name: string) => boolean): string | null {
+    for (const [key, { name }] of this.entries) {
+      if (!fits(name)) continue;
+      this.entries.delete(key);
+      return name;
+    }
+    return null;
+  }
+
   get isEmpty(): boolean {
     return this.entries.size === 0;
   }

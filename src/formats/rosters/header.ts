@@ -1,6 +1,6 @@
 import { isArmy, isChapter } from './knowledge.ts';
 import type { Ledger, Line } from './lines.ts';
-import { priced, segments } from './names.ts';
+import { counted, priced, segments } from './names.ts';
 import { battleSizeIn } from './wording.ts';
 
 /** What a list says of the army as a whole, in the making: fields of a roster. */
@@ -65,6 +65,8 @@ export function readAppHeader(lines: readonly Line[], ledger: Ledger, header: He
   let isTitled = header.statedPoints !== null && header.name !== null;
   for (const line of lines) {
     const { text } = line;
+    // A piece of equipment has no place above the units: it has lost its unit, and nobody can say which.
+    if (line.bullet !== '' || counted(text) !== null) continue;
     ledger.take(line);
     if (takeBattleSize(header, text)) {
       isSized = true;
@@ -106,9 +108,19 @@ function takeLabel(header: Header, label: string, value: string, text: string): 
   else header.settings.push(text);
 }
 
+/** A line that a paste has run together from an army's name, perhaps a chapter's, and more: those names apart. */
+function namesAtStart(line: string): string[] {
+  const words = line.split(' ');
+  for (let count = Math.min(5, words.length - 1); count > 0; count--) {
+    const [name, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
+    if (isArmy(name) || isChapter(name)) return [name, ...namesAtStart(rest)];
+  }
+  return [line];
+}
+
 /** The plain lines of a header: faction, chapter, detachment, those after the battle size apart. */
 function placeWords(header: Header, before: readonly string[], after: readonly string[]): void {
-  const words = [...before];
+  const words = before.flatMap((line) => (isArmy(line) ? [line] : namesAtStart(line)));
   const [faction] = words.splice(0, 1);
   if (faction !== undefined && header.faction === null) setFaction(header, faction);
   else if (faction !== undefined) words.unshift(faction);

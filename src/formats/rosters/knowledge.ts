@@ -62,13 +62,17 @@ export const isUnit = (name: string): boolean =>
 
 let enhancements: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
-/** Whether a name is that of an enhancement of one of these armies, or of those whose units they may have. */
+/**
+ * Whether a name is that of an enhancement of one of these armies, or of those whose units they may have; of any army
+ * where none is named.
+ */
 export function isEnhancement(name: string, factions: readonly string[]): boolean {
   enhancements ??= new Map(
     Object.entries(ENHANCEMENTS).map(([army, names]) => [nameKey(army), new Set(names.map(nameKey))] as const),
   );
   const key = nameKey(name);
-  return armiesOf(factions).some((army) => enhancements?.get(army)?.has(key) === true);
+  const armies = factions.length === 0 ? [...enhancements.keys()] : armiesOf(factions);
+  return armies.some((army) => enhancements?.get(army)?.has(key) === true);
 }
 
 /** Whether a name is that of an army. */

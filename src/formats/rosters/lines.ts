@@ -19,8 +19,8 @@ const INDENT = /^[\s\u00a0\u2000-\u200a\u202f\u3000]*/;
 const BULLET = /^(?:[•◦▪▫‣●○∙·➤][\s\u00a0]*|[*–—-][\s\u00a0]+)/;
 const TAB = 4;
 
-/** A text longer than this is no roster, nor is one of more lines; a line that is longer is not looked into. */
-export const TEXT_LIMITS = { text: 2_000_000, lines: 20_000, line: 2000, shown: 200 } as const;
+/** A text longer than this is no roster, nor is one of more lines; of a line so much is shown. */
+export const TEXT_LIMITS = { text: 2_000_000, lines: 20_000, shown: 200 } as const;
 
 const cut = (text: string): string => (text.length > TEXT_LIMITS.shown ? `${text.slice(0, TEXT_LIMITS.shown)}…` : text);
 

@@ -47,7 +47,7 @@ export function readNewRecruitText(ledger: Ledger): Roster {
 function readTitle(text: string, header: Header): void {
   const cost = priced(text);
   const title = (cost?.name ?? text).replace(/ ?[-–—]$/, '');
-  if (cost === null || header.statedPoints !== null) {
+  if (cost === null || cost.rest !== '' || header.statedPoints !== null) {
     header.settings.push(text);
     return;
   }

@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { Fault } from '../fault.ts';
 import { readAppText } from './appText.ts';
 import { readBattleScribeText } from './battleScribeText.ts';
-import { relined } from './damaged.ts';
+import { isBeyondMending, relined } from './damaged.ts';
 import { emptyHeader } from './header.ts';
 import { Ledger, linesOf, TEXT_LIMITS } from './lines.ts';
 import { priced, segments } from './names.ts';
@@ -54,9 +54,11 @@ function withTitleParts(roster: Roster): Roster {
   const parts = segments(roster.name ?? '');
   const [faction, detachment] = parts.slice(-2);
   if (parts.length < 3 || faction === undefined || detachment === undefined) return roster;
+  const before = [...roster.factions, ...roster.detachments];
   return {
     ...roster,
     name: parts.slice(0, -2).join(' - '),
+    settings: [...roster.settings, ...before],
     faction,
     factions: [faction],
     detachments: [detachment],
@@ -75,13 +77,23 @@ export function readText(text: string, format?: TextFormat): Result<Roster, Faul
     return fault('the whole file', `is ${size} MB of text; at most ${TEXT_LIMITS.text / 1e6} MB are read as a list`);
   }
   if (text.trim() === '') return fault('line 1', 'the file is empty');
-  const lines = linesOf(relined(text));
+  if (isBeyondMending(text)) {
+    return fault(
+      'line 1',
+      'has lost its line breaks, and lists of this form cannot be read without them; paste it anew',
+    );
+  }
+  const whole = relined(text);
+  const lines = linesOf(whole);
   if (lines.length > TEXT_LIMITS.lines) {
     return fault('the whole file', `has ${lines.length} lines; at most ${TEXT_LIMITS.lines} are read as a list`);
   }
-  const kind = format ?? textFormat(relined(text));
+  const kind = format ?? textFormat(whole);
   if (kind === null) {
     return fault('the whole file', 'is no army list in a form that is known: no line names a unit with its points');
   }
-  return ok(READERS[kind](new Ledger(lines)));
+  const roster = READERS[kind](new Ledger(lines));
+  if (whole === text) return ok(roster);
+  const words = 'The line breaks were lost: where one name ends and the next begins is partly a guess';
+  return ok({ ...roster, warnings: [...roster.warnings, { line: null, path: null, text: words }] });
 }

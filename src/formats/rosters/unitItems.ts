@@ -72,7 +72,7 @@ function fillDeep(unit: UnitDraft, items: readonly Item[]): void {
     else if (isGroup(item)) {
       unit.notes.push(item.line.text);
       fillDeep(unit, item.items);
-    } else if (titles(item)) addGear(unit.shared, item);
+    } else if (titles(item) && isModel(unit.name, item.name) !== true) addGear(unit.shared, item);
     else addModels(unit, item);
   }
 }
@@ -109,7 +109,9 @@ export function isTitle(name: string, parts: readonly string[]): boolean {
     .some((part) => title === part || title.startsWith(`${part} and `) || title.startsWith(`${part} + `));
 }
 
-const titles = ({ name, items }: Item): boolean =>
+/** Whether an item is only the title of what stands below it; one that is counted is something itself. */
+const titles = ({ name, items, isCounted }: Item): boolean =>
+  !isCounted &&
   isTitle(
     name,
     items.map((item) => item.name),
@@ -141,7 +143,8 @@ function fillFlat(unit: UnitDraft, items: readonly Item[]): void {
   let gear: GearList = unit.shared;
   for (const item of items) {
     if (!item.isCounted && nameKey(item.name) === nameKey(unit.name)) unit.notes.push(item.name);
-    else if (isModel(unit.name, item.name) === true) gear = unit.add(item.name, item.count).gear;
+    else if (!item.name.includes(', ') && isModel(unit.name, item.name) === true)
+      gear = unit.add(item.name, item.count).gear;
     else addGear(gear, item, [unit.name]);
   }
 }

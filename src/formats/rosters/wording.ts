@@ -78,14 +78,14 @@ export function looksLikeSection(text: string): boolean {
 }
 
 const BATTLE_SIZE =
-  /^(?:combat patrol|incursion|strike force|onslaught|force de frappe|patrouille|incursión|offensive)\b/i;
+  /^(?:combat patrol|incursion|strike force|onslaught|force de frappe|patrouille|incursión|offensive)(?!\p{L})/iu;
 
 /** "Strike Force (2000 points)", "2. Strike Force (2000 Point limit)": the name of the size and its limit. */
 export function battleSizeIn(text: string): { readonly size: string; readonly limit: number | null } | null {
   const plain = text.replace(/^\d\. /, '');
   if (!BATTLE_SIZE.test(plain)) return null;
   const limit = /(\d[\d.,' ’]*\d) ?(?:points?|pts?)/i.exec(plain)?.[1];
-  const size = plain.replace(/ ?[([].*$/, '').trim();
+  const size = plain.replace(/ ?[([\d].*$/, '').trim();
   return { size, limit: limit === undefined ? null : Number(limit.replace(/\D/g, '')) };
 }
 
@@ -96,7 +96,7 @@ export const isFooter = (text: string): boolean => FOOTER.test(text);
 
 const GEAR_NOUNS = new Set(
   (
-    'weapon blade sword axe hammer mace fist claw talon spear lance staff stave knife dagger halberd glaive whip flail pistol bolter ' +
+    'weapon system beacon blade sword axe hammer mace fist claw talon spear lance staff stave knife dagger halberd glaive whip flail pistol bolter ' +
     'boltgun rifle gun cannon autocannon carbine launcher missile flamer melta meltagun laser lasgun lascannon stubber psycannon psilencer ' +
     'incinerator grenade bomb shield drone banner icon standard vexilla instrument horn teeth jaw hoof feet foot hull track wheel ram ' +
     'blaster array pod beam volkite chainsword chainblade chainaxe eviscerator choppa slugga shoota klaw kannon burna rokkit lasher ' +

@@ -3,6 +3,7 @@ import { unitsOf, UnitDraft } from './draft.ts';
 import type { ModelsDraft } from './draft.ts';
 import { detachmentsIn, emptyHeader, setFaction } from './header.ts';
 import type { Header } from './header.ts';
+import { isEnhancement } from './knowledge.ts';
 import { lineOf, remarkOf } from './lines.ts';
 import type { Ledger, Line } from './lines.ts';
 import { counted, listed, nameKey, numberOf, priced } from './names.ts';
@@ -40,8 +41,9 @@ function readFence(ledger: Ledger, header: Header): Claims {
     if (!/^[+&]/.test(line.text)) continue;
     ledger.take(line);
     const [, name, value = ''] = FIELD.exec(line.text.replace(/^\++ ?/, '+ ').replace(/ ?\++$/, '')) ?? [];
-    const field = line.text.startsWith('&') ? last : (name ?? '').toUpperCase();
-    if (field !== '') last = field;
+    const isMore = line.text.startsWith('&');
+    if (!isMore) last = (name ?? '').toUpperCase();
+    const field = isMore && last !== 'ENHANCEMENT' ? '' : last;
     takeField(field, value.trim(), header, claims);
   }
   return claims;
@@ -49,38 +51,50 @@ function readFence(ledger: Ledger, header: Header): Claims {
 
 function takeField(field: string, value: string, header: Header, claims: Claims): void {
   if (!/[\p{L}\p{N}]/u.test(value)) return;
+  if (!takeKnown(field, value, header, claims)) header.settings.push(field === '' ? value : `${field}: ${value}`);
+}
+
+/** Takes a field that is known and was not there before; what is left over is told as a setting. */
+function takeKnown(field: string, value: string, header: Header, claims: Claims): boolean {
+  const points = numberOf(value.replace(/ ?(?:pts?|points?)$/i, ''));
   switch (field) {
     case 'FACTION KEYWORD':
+      if (header.faction !== null) return false;
       setFaction(header, value);
-      return;
+      return true;
     case 'DETACHMENT': {
       const rule = / ?\(([^()]*)\)$/.exec(value);
       header.detachments.push(...detachmentsIn(rule === null ? value : value.slice(0, rule.index)));
       if (rule?.[1] !== undefined) header.settings.push(`Detachment rule: ${rule[1]}`);
-      return;
+      return true;
     }
     case 'TOTAL ARMY POINTS':
-      header.statedPoints = numberOf(value.replace(/ ?(?:pts?|points?)$/i, ''));
-      return;
+      if (points === null || header.statedPoints !== null) return false;
+      header.statedPoints = points;
+      return true;
     case 'POINTS LIMIT':
-      header.pointsLimit = numberOf(value.replace(/ ?(?:pts?|points?)$/i, ''));
-      return;
+      if (points === null || header.pointsLimit !== null) return false;
+      header.pointsLimit = points;
+      return true;
     case 'LIST NAME':
+      if (header.name !== null) return false;
       header.name = value;
-      return;
+      return true;
     case 'WARLORD':
+      if (claims.warlord !== null) return false;
       claims.warlord = withoutReference(value);
-      return;
+      return true;
     case 'ENHANCEMENT': {
       const on = /^(.*?) ?\(on (.*)\)$/i.exec(value);
       claims.enhancements.push({ name: on?.[1] ?? value, on: withoutReference(on?.[2] ?? '') });
-      return;
+      return true;
     }
     case 'NUMBER OF UNITS':
-      header.statedUnits = numberOf(value);
-      return;
+      if (points === null || header.statedUnits !== null) return false;
+      header.statedUnits = points;
+      return true;
     default:
-      header.settings.push(field === '' ? value : `${field}: ${value}`);
+      return false;
   }
 }
 
@@ -130,6 +144,7 @@ export function readUnitLines(ledger: Ledger, format: RosterFormat, header: Head
     }
     ledger.take(line);
   }
+  if (format === 'new-recruit-text') for (const { unit } of entries) liftEnhancement(unit, header.factions);
   const warnings = [...attachAll(entries), ...entries.flatMap(({ unit }) => settle(unit))];
   return {
     format,
@@ -254,6 +269,13 @@ function settle(unit: UnitDraft): Remark[] {
   return [{ line: unit.line, path: null, text }];
 }
 
+/** The short form names an enhancement among the equipment of the one model that has it. */
+function liftEnhancement(unit: UnitDraft, factions: readonly string[]): void {
+  if (unit.models.length > 0 || (unit.count ?? 1) > 1 || unit.enhancements.length > 0) return;
+  const name = unit.shared.takeOut((each) => isEnhancement(each, factions));
+  if (name !== null) addEnhancement(unit, name);
+}
+
 /** Attaches leaders to the units that they say they lead; the number counts the units of that name. */
 function attachAll(entries: readonly Entry[]): Remark[] {
   const warnings: Remark[] = [];
@@ -281,9 +303,11 @@ function applyClaims(roster: Roster, claims: Claims): Roster {
     else change(found, { warlord: true });
   }
   for (const { name, on } of claims.enhancements) {
-    if (units.some((unit) => unit.enhancements.some((each) => nameKey(each.name) === nameKey(name)))) continue;
+    const bearer = units.find((unit) => unit.enhancements.some((each) => nameKey(each.name) === nameKey(name)));
+    if (bearer !== undefined && (on === '' || nameKey(bearer.name) === nameKey(on))) continue;
     const found = units.findIndex((unit) => nameKey(unit.name) === nameKey(on) && unit.enhancements.length === 0);
-    if (found === -1) warnings.push({ line: null, path: null, text: `ENHANCEMENT: ${name} (on ${on})` });
+    if (found === -1 || bearer !== undefined)
+      warnings.push({ line: null, path: null, text: `ENHANCEMENT: ${name} (on ${on})` });
     else change(found, { enhancements: [{ name, points: null }] });
   }
   return { ...roster, units, warnings };
