@@ -69,6 +69,7 @@ export class Context {
   #indexes: Readonly<Record<PlayerId, SpatialIndex<StandingPiece>>> | undefined;
   #attached: ReadonlyMap<string, readonly Unit[]> | undefined;
   readonly #formations = new Map<string, readonly Unit[]>();
+  readonly #standing = new Map<string, readonly StandingPiece[]>();
   readonly #engagements = new Map<string, readonly Engagement[]>();
 
   constructor(battle: Battle) {
@@ -140,7 +141,13 @@ export class Context {
 
   /** The models of a unit, and of those attached to it, that stand on the board. */
   standing(unit: Unit): readonly StandingPiece[] {
-    return this.formation(unit).flatMap(({ models }) => models.flatMap((model) => this.pieces.get(model.id) ?? []));
+    let found = this.#standing.get(unit.id);
+    if (found === undefined) {
+      const { pieces } = this;
+      found = this.formation(unit).flatMap(({ models }) => models.flatMap((model) => pieces.get(model.id) ?? []));
+      this.#standing.set(unit.id, found);
+    }
+    return found;
   }
 
   /** Every pair of a model of the unit and an enemy within Engagement Range of each other, as they stand. */

@@ -119,7 +119,17 @@ function inFight(context: Context, unit: Unit, broken: ReadonlySet<Unit>): Deed[
   return deeds;
 }
 
-function deedsOf(context: Context, unit: Unit, broken: ReadonlySet<Unit>, undeployed: boolean): Deed[] {
+/** What is found out once for all units of a moment. */
+interface Found {
+  /** Units out of coherency at the end of a turn. */
+  readonly broken: ReadonlySet<Unit>;
+  /** Units whose Battle-shock test is due. */
+  readonly tests: ReadonlySet<Unit>;
+  /** Whether nobody has been set up yet. */
+  readonly undeployed: boolean;
+}
+
+function deedsOf(context: Context, unit: Unit, { broken, tests, undeployed }: Found): Deed[] {
   const { clock } = context.battle;
   const standing = context.standing(unit).length > 0;
   const own = unit.player === clock.turn;
@@ -129,7 +139,7 @@ function deedsOf(context: Context, unit: Unit, broken: ReadonlySet<Unit>, undepl
       return undeployed ? ['declare-formation', ...deploys] : deploys;
     }
     case 'command':
-      return testsDue(context).includes(unit) ? ['battle-shock-test'] : [];
+      return tests.has(unit) ? ['battle-shock-test'] : [];
     case 'movement':
       return clock.step === 'reinforcements' || standing ? inMovement(context, unit) : [];
     case 'shooting': {
@@ -177,12 +187,17 @@ export function openIn(battle: Battle): OpenMoment {
   const { clock } = battle;
   const isEnd = clock.phase === 'fight' && clock.step === 'remaining' && fightsLeft(context).length === 0;
   const broken = new Set(isEnd ? incoherent(context).map(({ unit }) => unit) : []);
-  const undeployed = battle.units.every(({ models }) => models.every(({ position }) => position === null));
+  const tests = testsDue(context);
+  const found: Found = {
+    broken,
+    tests: new Set(tests),
+    undeployed: battle.units.every(({ models }) => models.every(({ position }) => position === null)),
+  };
   const units = battle.units.flatMap((unit): OpenUnit[] => {
     if (unit.place === 'destroyed' || context.actingUnit(unit) !== unit) return [];
-    const may = [...new Set([...deedsOf(context, unit, broken, undeployed), ...granted(context, unit)])];
+    const may = [...new Set([...deedsOf(context, unit, found), ...granted(context, unit)])];
     if (may.length === 0) return [];
     return [{ unit: unit.id, player: unit.player, may, must: may.filter((deed) => musts.includes(deed)) }];
   });
-  return { acting, units, left, tests: testsDue(context).map(({ id }) => id) };
+  return { acting, units, left, tests: tests.map(({ id }) => id) };
 }

@@ -1,0 +1,223 @@
+import { battleOf } from '../../src/formats/battle.ts';
+import { checkScenario } from '../../src/formats/scenario.ts';
+import { random } from '../../src/kernel/random.ts';
+import type { Random } from '../../src/kernel/random.ts';
+import { searchCharge } from '../../src/lab/chargeSearch.ts';
+import { searchFightMove } from '../../src/lab/fightMoveSearch.ts';
+import type { Action, AttackEntry, MoveKind } from '../../src/model/action.ts';
+import type { Battle } from '../../src/model/battle.ts';
+import type { Unit } from '../../src/model/unit.ts';
+import { isRanged, weaponsOf } from '../../src/rules/attacks/equipment.ts';
+import { canStrike } from '../../src/rules/contact.ts';
+import { contextOf, opponentOf } from '../../src/rules/context.ts';
+import { judge } from '../../src/rules/judge.ts';
+import type { Deed, OpenMoment } from '../../src/rules/open.ts';
+
+/** Datasheets of the random armies, how many models of each, and how far these stand apart. */
+const RECRUITS = {
+  attacker: [
+    ['Strike Squad', 5, 1.5],
+    ['Paladin Squad', 4, 1.8],
+    ['Interceptor Squad', 5, 1.5],
+    ['Nemesis Dreadknight', 1, 5],
+    ['Rhino', 1, 5],
+  ],
+  defender: [
+    ['Boyz', 10, 1.5],
+    ['Gretchin', 11, 1.2],
+    ['Warbikers', 3, 3.2],
+    ['Deff Dread', 1, 3],
+    ['Stormboyz', 5, 1.5],
+  ],
+} as const;
+
+/**
+ * A battle as its first turn begins that a seed fixes: two armies on a small board, some of them close to each other,
+ * one unit of each in Reserves. `terrain`: on a map with ruins.
+ */
+export function randomBattle(seed: number, terrain: boolean): Battle {
+  const { next, die } = random(seed, 21);
+  const units: object[] = [];
+  const taken: { x: number; y: number }[] = [];
+  const [width, height] = terrain ? [60, 44] : [36, 28];
+  for (const player of ['attacker', 'defender'] as const) {
+    RECRUITS[player].forEach(([datasheet, count, spacing], index) => {
+      const id = `${player[0]}${index}`;
+      const reserve = index === 1 + (seed % 2);
+      const models = Array.from({ length: count }, (_, i) => ({ id: `${id}-${i + 1}` }));
+      if (reserve) {
+        const place =
+          datasheet === 'Paladin Squad' || datasheet === 'Interceptor Squad' ? 'deep-strike' : 'strategic-reserves';
+        units.push({ id, player, datasheet, place, models });
+        return;
+      }
+      for (let attempt = 0; attempt < 300; attempt++) {
+        const at = { x: 3 + next() * (width - 14), y: 3 + next() * (height - 8) };
+        const spots = models.map((model, i) => ({
+          ...model,
+          x: Number((at.x + (i % 4) * spacing).toFixed(3)),
+          y: Number((at.y + Math.floor(i / 4) * spacing).toFixed(3)),
+          facing: die(360),
+        }));
+        if (spots.some(({ x, y }) => taken.some((other) => Math.hypot(other.x - x, other.y - y) < 5.6))) continue;
+        taken.push(...spots);
+        units.push({ id, player, datasheet, models: spots });
+        return;
+      }
+    });
+  }
+  const scenario = checkScenario(
+    {
+      format: 'inchwise/scenario',
+      version: 1,
+      map: terrain
+        ? 'tipping-point-layout-1'
+        : {
+            width,
+            height,
+            objectives: [
+              { id: 'centre', x: 18, y: 14 },
+              { id: 'west', x: 7, y: 8 },
+            ],
+          },
+      pack: seed % 3 === 0 ? 'core' : 'matched',
+      scoring: 'hold-markers',
+      units,
+      clock: { round: 1, turn: 'attacker', phase: 'command' },
+      seed,
+    },
+    'random',
+  );
+  if (!scenario.ok) throw new Error(`${scenario.error.place}: ${scenario.error.fault}`);
+  return battleOf(scenario.value);
+}
+
+const moveKinds: readonly string[] = ['normal', 'advance', 'fall-back'];
+
+/** Somebody who does anything that comes to mind, on both sides. Most of it is legal, some is not. */
+export class Whim {
+  readonly #chance: Random;
+
+  constructor(seed: number) {
+    this.#chance = random(seed, 22);
+  }
+
+  #pick<T>(list: readonly T[]): T | undefined {
+    return list[Math.floor(this.#chance.next() * list.length)];
+  }
+
+  /** An action that somebody might try now; moving on, when there is nothing else. */
+  action(battle: Battle, open: OpenMoment): Action {
+    const { next } = this.#chance;
+    if (next() < 0.01) return { type: 'score', player: battle.clock.turn, points: Math.floor(next() * 9) - 3 };
+    const must = open.units.filter((unit) => unit.must.length > 0);
+    const goesOn = must.length === 0 ? next() < 0.12 : next() < 0.02;
+    const unit = this.#pick(must.length > 0 && next() < 0.8 ? must : open.units);
+    if (goesOn || unit === undefined) return { type: 'next' };
+    const deeds: readonly Deed[] = unit.must.length > 0 && next() < 0.7 ? unit.must : unit.may;
+    const deed = this.#pick(deeds);
+    // Shots take long to judge and move nobody: some of them are enough.
+    if (deed === 'shoot' && next() < 0.75) return { type: 'next' };
+    const found = contextOf(battle).unit(unit.unit);
+    if (deed === undefined || found === undefined) return { type: 'next' };
+    return this.#deed(battle, found, deed) ?? { type: 'next' };
+  }
+
+  #deed(battle: Battle, unit: Unit, deed: Deed): Action | null {
+    const { next } = this.#chance;
+    const id = unit.id;
+    if (moveKinds.includes(deed)) return this.#shift(battle, unit, deed as MoveKind);
+    switch (deed) {
+      case 'remain-stationary':
+      case 'battle-shock-test':
+        return { type: deed, unit: id };
+      case 'deep-strike':
+      case 'strategic-reserves':
+        return this.#arrive(battle, unit, deed);
+      case 'declare-charge': {
+        const enemies = battle.units.filter(({ player, place }) => player !== unit.player && place === 'board');
+        const target = this.#pick(enemies);
+        return target === undefined ? null : { type: 'declare-charge', unit: id, targets: [target.id] };
+      }
+      case 'charge': {
+        const answer = searchCharge(battle, id);
+        return answer.kind === 'possible' ? answer.action : null;
+      }
+      case 'pile-in':
+      case 'consolidate':
+        return searchFightMove(battle, id, deed);
+      case 'fight':
+        return { type: 'fight', unit: id, attacks: this.#strikes(battle, unit) };
+      case 'shoot':
+        return { type: 'shoot', unit: id, attacks: this.#shots(battle, unit) };
+      case 'remove-models': {
+        const blamed = judge(battle, { type: 'next' }).violations.flatMap(({ model }) => model ?? []);
+        const models = contextOf(battle)
+          .standing(unit)
+          .map(({ model }) => model.id);
+        const model = next() < 0.7 ? blamed.find((each) => models.includes(each)) : this.#pick(models);
+        return model === undefined ? null : { type: 'remove-models', unit: id, models: [model] };
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** The whole unit by one shift, now and then round a corner or with a turn. */
+  #shift(battle: Battle, unit: Unit, kind: MoveKind): Action {
+    const { next } = this.#chance;
+    const angle = next() * 2 * Math.PI;
+    const far = (unit.models[0]?.characteristics.M ?? 6) * (next() < 0.1 ? 1.3 : next());
+    const corner = next() < 0.2;
+    const turn = next() < 0.15 ? Math.floor(next() * 360) : null;
+    const models = contextOf(battle)
+      .standing(unit)
+      .map(({ model, position: { x, y } }) => {
+        const to = [x + far * Math.cos(angle), y + far * Math.sin(angle)] as const;
+        const between = [(x + to[0]) / 2 + 0.5, (y + to[1]) / 2 - 0.5] as const;
+        const path = corner ? [[x, y] as const, between, to] : [[x, y] as const, to];
+        return { id: model.id, path, ...(turn === null ? {} : { facing: turn }) };
+      });
+    return { type: 'move', unit: unit.id, kind, models };
+  }
+
+  #arrive(battle: Battle, unit: Unit, method: 'deep-strike' | 'strategic-reserves'): Action {
+    const { next, die } = this.#chance;
+    const { width, height } = battle.map;
+    const edge = die(4);
+    const deep = method === 'deep-strike';
+    const at = {
+      x: deep ? next() * width : edge === 1 ? 1.5 : edge === 2 ? width - 5 : 2 + next() * (width - 8),
+      y: deep ? next() * height : edge === 3 ? 1.5 : edge === 4 ? height - 5 : 2 + next() * (height - 8),
+    };
+    const spacing = unit.datasheet.name === 'Warbikers' ? 3.2 : 1.65;
+    const models = unit.models
+      .filter(({ wounds }) => wounds > 0)
+      .map(({ id }, i) => ({ id, x: at.x + (i % 4) * spacing, y: at.y + Math.floor(i / 4) * spacing }));
+    return { type: 'set-up', unit: unit.id, method, models };
+  }
+
+  #strikes(battle: Battle, unit: Unit): AttackEntry[] {
+    const context = contextOf(battle);
+    if (this.#chance.next() < 0.1) return [];
+    return context.standing(unit).flatMap((piece): AttackEntry[] => {
+      const enemy = context
+        .near(opponentOf(unit.player), piece.footprint, 2)
+        .find((other) => canStrike(context, piece, other));
+      const weapon = this.#pick(weaponsOf(piece.unit.datasheet, piece.model).filter((each) => !isRanged(each)));
+      if (enemy === undefined || weapon === undefined) return [];
+      return [{ models: [piece.model.id], weapon: weapon.name, target: context.actingUnit(enemy.unit).id }];
+    });
+  }
+
+  #shots(battle: Battle, unit: Unit): AttackEntry[] {
+    const context = contextOf(battle);
+    const targets = battle.units.filter(({ player, place }) => player !== unit.player && place === 'board');
+    const target = this.#pick(targets);
+    if (target === undefined) return [];
+    return context.standing(unit).flatMap((piece): AttackEntry[] => {
+      const weapon = weaponsOf(piece.unit.datasheet, piece.model).find(isRanged);
+      return weapon === undefined ? [] : [{ models: [piece.model.id], weapon: weapon.name, target: target.id }];
+    });
+  }
+}
