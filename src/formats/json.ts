@@ -212,14 +212,32 @@ const WIDTH = 120;
 
 /**
  * JSON with two spaces a level, the order of names as it is. A list or an object that holds no others in its own
- * entries' entries and fits on a line stands on one, so that a file of positions can be read by people too.
+ * entries' entries and fits on a line stands on one, so that a file of positions can be read by people too. The lists and
+ * objects in it must not be changed afterwards: their texts are kept.
  */
 export function writeJson(value: unknown): string {
   return `${write(value, 0, 0)}\n`;
 }
 
+/**
+ * The texts of large parts of a value, as they were written last. What has been read from a file never changes, and a
+ * battle is written again after each of its actions: only the new one costs anything.
+ */
+const written = new WeakMap<object, { readonly indent: number; readonly before: number; readonly text: string }>();
+/** Parts of parts are not kept beside the whole. */
+const KEPT_UP_TO = 4;
+
 function write(value: unknown, indent: number, before: number): string {
   if (typeof value !== 'object' || value === null) return scalar(value);
+  if (indent === 0 || indent > KEPT_UP_TO) return writeParts(value, indent, before);
+  const known = written.get(value);
+  if (known !== undefined && known.indent === indent && known.before === before) return known.text;
+  const text = writeParts(value, indent, before);
+  written.set(value, { indent, before, text });
+  return text;
+}
+
+function writeParts(value: object, indent: number, before: number): string {
   const entries = Array.isArray(value) ? value.map((item) => ['', item] as const) : Object.entries(value);
   if (depthOf(value) <= 2) {
     const line = spaced(value);
