@@ -5,6 +5,7 @@ import type { Services } from './app/context.ts';
 import { autosaveWords } from './app/words.ts';
 import { startAutosave } from './store/autosave.ts';
 import { createBattleStore } from './store/battleStore.ts';
+import { calmPreview } from './store/calmPreview.ts';
 import { browserKeyValue } from './store/keyValue.ts';
 import { createNotices } from './store/notices.ts';
 import { readPreferences, rememberPreferences } from './store/preferences.ts';
@@ -21,6 +22,9 @@ const storage = (name: 'localStorage' | 'sessionStorage'): TextStorage => ({
   getItem: (key) => window[name].getItem(key),
   setItem: (key, value) => window[name].setItem(key, value),
 });
+
+/** How often (ms) panels look at what is dragged. */
+const CALM = 60;
 
 /** Pixels to an inch for which the pictures in panels are worked out: they are drawn near to that size. */
 const PICTURE_SCALE = 20;
@@ -50,7 +54,10 @@ const autosave = startAutosave(battle, {
   saved,
   now: Date.now,
   newId: () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join(''),
-  whenIdle: (work) => setTimeout(work, 300),
+  whenIdle: (work) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+    else setTimeout(work, 300);
+  },
   notify: (notice) => notices.getState().notify('note', ...autosaveWords[notice]),
   onCurrent: here.remember,
 });
@@ -58,6 +65,7 @@ const autosave = startAutosave(battle, {
 const services: Services = {
   battle,
   view,
+  calm: calmPreview(view, CALM),
   tools,
   notices,
   saved,

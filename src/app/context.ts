@@ -6,9 +6,10 @@ import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Autosave } from '../store/autosave.ts';
 import type { BattleState } from '../store/battleStore.ts';
+import type { CalmPreview } from '../store/calmPreview.ts';
 import type { Notices } from '../store/notices.ts';
 import type { SavedBattles } from '../store/savedBattles.ts';
-import type { ViewState, ViewStore } from '../store/viewStore.ts';
+import type { Preview, ViewState, ViewStore } from '../store/viewStore.ts';
 import type { Tools } from '../tools/tool.ts';
 
 /** The drawn battlefield, as far as panels and tests need it. Points are inches, pixels count from the host's corner. */
@@ -33,6 +34,8 @@ export interface ExclusionShape {
 export interface Services {
   readonly battle: StoreApi<BattleState>;
   readonly view: ViewStore;
+  /** The proposed action, for panels: in a drag they follow it less often than the board does. */
+  readonly calm: StoreApi<CalmPreview>;
   readonly tools: Tools;
   readonly notices: StoreApi<Notices>;
   readonly saved: SavedBattles;
@@ -59,6 +62,11 @@ export function useBattleState<T>(select: (state: BattleState) => T): T {
 /** A part of the view store; the component renders again only when that part changes. */
 export function useView<T>(select: (state: ViewState) => T): T {
   return useStore(useServices().view, select);
+}
+
+/** A part of the proposed action, a moment late while it is dragged; renders again only when that part changes. */
+export function usePreview<T>(select: (preview: Preview | null) => T): T {
+  return useStore(useServices().calm, ({ preview }) => select(preview));
 }
 
 /** A part of the open battle. Only for components that are on the screen while one is open. */

@@ -11,6 +11,8 @@ import { rollOf, standing } from './roll.ts';
 const FLIGHT_TIME = 240;
 /** How much nearer or farther one press of a button goes. */
 const STEP = 1.3;
+/** How long (ms) after a step of a zoom another one may be about to come. */
+const ZOOM_PAUSE = 120;
 /** Inches kept round what is shown from near by. */
 const ROOM = 8;
 
@@ -27,6 +29,7 @@ export class CameraControl implements CameraHands {
   /** Whether it goes everywhere at once: for tests, and for who wants little motion. */
   readonly #isStill: () => boolean;
   #flight: Flight | null = null;
+  #zoomed = -Infinity;
   #fittedTo: readonly unknown[] = [];
 
   constructor(view: ViewStore, battle: () => Battle | null, isStill: () => boolean) {
@@ -41,7 +44,14 @@ export class CameraControl implements CameraHands {
 
   zoom(at: Point, factor: number): void {
     const { camera, viewport } = this.#view.getState();
+    this.#zoomed = performance.now();
     this.#take(zoomAt(camera, viewport, at, factor));
+  }
+
+  /** How long (ms) it will be before the scale rests, as far as is known now; 0 where it does. */
+  untilRest(now: number): number {
+    const end = this.#flight === null ? this.#zoomed + ZOOM_PAUSE : this.#flight.began + FLIGHT_TIME;
+    return Math.max(0, end - now);
   }
 
   /** Brings a point of the board to the middle of the free rectangle. */

@@ -62,6 +62,8 @@ export class BoardInput {
   #lead: number | null = null;
   /** The bit of the button that it began with. */
   #held = 0;
+  /** Where the canvas is on the page; null until it is asked for. Asking makes the browser lay the page out. */
+  #box: DOMRect | null = null;
   /** Waits for a finger to have rested long enough. */
   #resting: ReturnType<typeof setTimeout> | undefined;
   /** The last move that no frame has passed on yet. */
@@ -129,9 +131,14 @@ export class BoardInput {
     this.#doing = 'nothing';
   }
 
+  /** The canvas may be elsewhere on the page than before. */
+  resized(): void {
+    this.#box = null;
+  }
+
   #pixel(event: MouseEvent): Point {
-    const box = this.#canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    this.#box ??= this.#canvas.getBoundingClientRect();
+    return { x: event.clientX - this.#box.left, y: event.clientY - this.#box.top };
   }
 
   #give(type: BoardPointer['type'], event: PointerEvent, button: BoardPointer['button'] = 'primary'): void {
@@ -148,6 +155,7 @@ export class BoardInput {
   }
 
   #down(event: PointerEvent): void {
+    if (this.#doing === 'nothing') this.#box = null;
     this.flush();
     const pixel = this.#pixel(event);
     if (event.pointerType === 'touch') {

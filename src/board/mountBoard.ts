@@ -2,6 +2,7 @@ import './board.css';
 import type { Point } from '../geometry/shape.ts';
 import type { Battle } from '../model/battle.ts';
 import type { ViewState, ViewStore } from '../store/viewStore.ts';
+import { contextOf } from '../rules/context.ts';
 import { pickModel } from '../tools/pick.ts';
 import type { Tools } from '../tools/tool.ts';
 import { toBoard, toScreen } from './camera.ts';
@@ -19,6 +20,8 @@ import type { BoardTheme } from './theme.ts';
 
 /** How long (ms) a refused ghost takes back to its model. */
 const SPRING_TIME = 160;
+/** From so many models on, drawing them anew for each step of a zoom takes longer than a frame. */
+const MANY = 300;
 /** How long the message about lost graphics stays after they are back. */
 const MESSAGE_TIME = 2500;
 const RETRY_TIME = 1000;
@@ -73,6 +76,7 @@ export function mountBoard(
   let themeName = '';
   let alive = true;
   let frame = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let renders = 0;
   let fontReady = false;
   let spring: { readonly of: unknown; readonly began: number } | null = null;
@@ -102,6 +106,15 @@ export function mountBoard(
     return easing(t);
   }
 
+  /** Whether the models may be stretched while the camera zooms; once it rests there comes another picture. */
+  function isHasty(now: number, battle: Battle | null): boolean {
+    const left = camera.untilRest(now);
+    clearTimeout(resting);
+    if (left === 0 || battle === null || contextOf(battle).pieces.size < MANY) return false;
+    resting = setTimeout(schedule, left);
+    return true;
+  }
+
   function tick(now: number): void {
     frame = 0;
     if (!alive) return;
@@ -114,12 +127,14 @@ export function mountBoard(
       themeName = state.theme;
     }
     const origin = toScreen(state.camera, state.viewport, { x: 0, y: 0 });
+    const { battle } = battles.getState();
     const scene: Scene = {
-      battle: battles.getState().battle,
+      battle,
       view: state,
       theme,
       scale: state.camera.scale,
       origin,
+      hasty: isHasty(performance.now(), battle),
       spring: back,
     };
     if (picture === null) return;
@@ -145,6 +160,7 @@ export function mountBoard(
   function resized(): void {
     const { clientWidth: width, clientHeight: height } = host;
     const { width: oldWidth, height: oldHeight } = viewport();
+    input?.resized();
     if (width !== oldWidth || height !== oldHeight) view.setState({ viewport: { width, height } });
     if (canvas !== null && width > 0 && height > 0) picture?.resize(width, height, resolution());
     schedule();
@@ -253,6 +269,7 @@ export function mountBoard(
     destroy() {
       alive = false;
       cancelAnimationFrame(frame);
+      clearTimeout(resting);
       abort.abort();
       observer.disconnect();
       for (const each of unsubscribe) each();

@@ -106,8 +106,9 @@ export async function createPicture({
     },
     show(scene, fontReady) {
       const { theme, scale, origin, view, battle } = scene;
-      stamps.prepare(scale, theme);
-      atlas.prepare(numberSize(scale), size.resolution, fontReady);
+      stamps.prepare(scale, theme, scene.hasty);
+      // Numbers are stretched with their bases.
+      if (!scene.hasty) atlas.prepare(numberSize(scale), size.resolution, fontReady);
       const painted = paint(scene);
       const placed = [
         origin.x,

@@ -12,6 +12,8 @@ export interface Scene {
   readonly scale: number;
   /** The board's corner on the canvas, in CSS pixels. */
   readonly origin: { readonly x: number; readonly y: number };
+  /** The camera is zooming past a great many models: what stands on the board may be stretched for that moment. */
+  readonly hasty: boolean;
   /** How far ghosts that spring back have come: 0 where they were released, 1 home. */
   readonly spring: number;
 }

@@ -35,21 +35,33 @@ function shapeKey(shape: Shape): string {
  * bases. Drawn anew, in place, when the scale or the colours change. A model is a turned and moved copy.
  */
 export class Stamps {
-  readonly #drawn = new Map<string, { context: GraphicsContext; draw: (context: GraphicsContext) => void }>();
+  readonly #drawn = new Map<
+    string,
+    { readonly look: Look; readonly context: GraphicsContext; readonly draw: (context: GraphicsContext) => void }
+  >();
   /** Shapes are named by their object first: hulls have long names. */
   readonly #names = new WeakMap<Shape, string>();
   #scale = 0;
   #theme: BoardTheme | null = null;
+  /** What stands is drawn for an earlier scale. */
+  #stretched = false;
 
-  /** Tells what to draw with; everything drawn with something else is drawn again. */
-  prepare(scale: number, theme: BoardTheme): void {
-    if (scale === this.#scale && theme === this.#theme) return;
+  /**
+   * Tells what to draw with; everything drawn with something else is drawn again. `stretch` leaves what stands as it is:
+   * it is stretched, and drawn for its scale the next time.
+   */
+  prepare(scale: number, theme: BoardTheme, stretch: boolean): void {
+    const isOther = scale !== this.#scale || theme !== this.#theme;
+    const keep = stretch && theme === this.#theme;
+    if (!isOther && (keep || !this.#stretched)) return;
     this.#scale = scale;
     this.#theme = theme;
-    for (const { context, draw } of this.#drawn.values()) {
+    for (const { look, context, draw } of this.#drawn.values()) {
+      if (look === 'base' ? keep : !isOther) continue;
       context.clear();
       draw(context);
     }
+    this.#stretched = keep;
   }
 
   /** The context of a base in one of its looks. `prepare` comes first. */
@@ -61,7 +73,7 @@ export class Stamps {
     if (known !== undefined) return known.context;
     const context = batched();
     const draw = (target: GraphicsContext): void => this.#draw(target, look, shape, side, character);
-    this.#drawn.set(key, { context, draw });
+    this.#drawn.set(key, { look, context, draw });
     draw(context);
     return context;
   }

@@ -47,6 +47,33 @@ function hullOfPoints(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
+/** The convex polygon of all sums of a point of one and a point of another: their edges, in the order of their turns. */
+function sumOf(a: readonly Point[], b: readonly Point[]): Point[] {
+  const edge = (points: readonly Point[], i: number): Point => {
+    const from = points[i % points.length] as Point;
+    const to = points[(i + 1) % points.length] as Point;
+    return { x: to.x - from.x, y: to.y - from.y };
+  };
+  let at = { x: (a[0] as Point).x + (b[0] as Point).x, y: (a[0] as Point).y + (b[0] as Point).y };
+  const sum: Point[] = [];
+  for (let i = 0, j = 0; i < a.length || j < b.length;) {
+    sum.push(at);
+    const [one, other] = [edge(a, i), edge(b, j)];
+    const turn = one.x * other.y - one.y * other.x;
+    const first = j === b.length || (i < a.length && turn >= 0);
+    if (first) i++;
+    else j++;
+    at = first ? { x: at.x + one.x, y: at.y + one.y } : { x: at.x + other.x, y: at.y + other.y };
+  }
+  return sum;
+}
+
+/** Corners of a convex footprint, in a winding and from a corner on that are the same for all. */
+function inOrder(points: readonly Point[]): readonly Point[] {
+  const hull = hullOfPoints(points);
+  return hull.length === 0 ? points.slice(0, 1) : hull;
+}
+
 /** The same shape turned by half, at the point opposite to its place. */
 function opposite(shape: Footprint): Footprint {
   if (shape.kind !== 'hull') return movedTo(shape, -shape.x, -shape.y);
@@ -66,9 +93,9 @@ export function shiftsInTheWay(base: Footprint, obstacle: Footprint, distance: n
   }
   return convexPieces(base).flatMap((own) =>
     convexPieces(obstacle).map((other) => {
-      const away = corners(own);
-      const sums = corners(other).flatMap((o) => away.map((b) => ({ x: o.x - b.x, y: o.y - b.y })));
-      return { footprint: hullAt(hullOfPoints(sums)), offset: distance };
+      const away = inOrder(corners(own).map(({ x, y }) => ({ x: -x, y: -y })));
+      // Rounding may leave a corner a hair inside of its neighbours.
+      return { footprint: hullAt(hullOfPoints(sumOf(inOrder(corners(other)), away))), offset: distance };
     }),
   );
 }

@@ -179,6 +179,30 @@ describe('when it is drawn', () => {
     expect(on.labels).toContain('kn');
   });
 
+  test('a zoom past a crowd draws its models anew once it rests', async () => {
+    const rank = Array.from({ length: 40 }, (_, i) => `${2 + i * 1.4}`);
+    const units = Array.from(
+      { length: 8 },
+      (_, row) => `attacker u${row} 32mm INFANTRY: ${rank.map((x) => `${x},${4 + row * 2}`).join(' ')}`,
+    );
+    const on = await open(units.join('\n'));
+    const zoom = (): unknown =>
+      on.canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, clientX: 100, clientY: 100, cancelable: true }));
+    const { renders } = on.board;
+    zoom();
+    await vi.waitFor(() => expect(on.board.renders).toBe(renders + 1));
+    // Stretched or not, a base is where it is.
+    const at = { x: 2 + 1.4 * 3, y: 6 };
+    expect(leads(await on.colour(at))).toBe('bgr');
+    await vi.waitFor(() => expect(on.board.renders).toBe(renders + 2));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(on.board.renders).toBe(renders + 2);
+    expect(leads(await on.colour(at))).toBe('bgr');
+    // Its rim is as wide as ever: a pixel outside of it is ground.
+    const rim = 16 / 25.4 + 2 / on.view.getState().camera.scale;
+    expect(bright(await on.colour({ x: at.x, y: at.y - rim }))).toBeLessThan(70);
+  });
+
   test('after it is destroyed nothing is left and nothing happens', async () => {
     const on = await open();
     on.board.destroy();

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Crowd, DROPPED, placeLabels } from '../../src/board/labels/placement.ts';
+import { Coverage } from '../../src/board/labels/crowd.ts';
+import type { Crowd } from '../../src/board/labels/crowd.ts';
+import { DROPPED, placeLabels } from '../../src/board/labels/placement.ts';
 import type { Wish } from '../../src/board/labels/placement.ts';
 
 const wish = (key: string, spots: readonly (readonly [number, number])[], more: Partial<Wish> = {}): Wish => ({
@@ -13,12 +15,15 @@ const wish = (key: string, spots: readonly (readonly [number, number])[], more: 
   must: false,
   ...more,
 });
-const nowhere = new Crowd();
-const at = (x: number, y: number, radius: number): Crowd => {
-  const crowd = new Crowd();
-  crowd.add(x, y, radius);
-  return crowd;
-};
+const nowhere: Crowd = { in: () => 0 };
+/** A square of that reach round a point: the ground that it shares with a rectangle, in squares of 6. */
+const at = (x: number, y: number, reach: number): Crowd => ({
+  in: (box) => {
+    const shared = (from: number, length: number, middle: number): number =>
+      Math.max(0, Math.min(from + length, middle + reach) - Math.max(from, middle - reach));
+    return (shared(box.x, box.width, x) * shared(box.y, box.height, y)) / 36;
+  },
+});
 
 describe('placing labels', () => {
   test.each<[string, Wish[], Crowd, [string, number][]]>([
@@ -192,8 +197,53 @@ describe('placing labels', () => {
   });
 });
 
-test('a crowd counts what lies in a rectangle, near enough', () => {
-  const crowd = at(100, 100, 8);
-  expect(crowd.in({ x: 90, y: 90, width: 20, height: 20 })).toBeGreaterThan(0);
-  expect(crowd.in({ x: 0, y: 0, width: 60, height: 60 })).toBe(0);
+describe('how much ground discs cover', () => {
+  /** Counts the middles of fine squares that a disc covers. */
+  const counted = (
+    discs: readonly { x: number; y: number; radius: number }[],
+    [left, top, right, bottom]: readonly [number, number, number, number],
+  ): number => {
+    const step = 0.05;
+    let sum = 0;
+    for (const { x, y, radius } of discs) {
+      for (let px = left + step / 2; px < right; px += step) {
+        for (let py = top + step / 2; py < bottom; py += step) if (Math.hypot(px - x, py - y) <= radius) sum++;
+      }
+    }
+    return sum * step * step;
+  };
+
+  test.each<[string, readonly [number, number, number, number], number]>([
+    ['a whole disc', [8, 8, 12, 12], Math.PI],
+    ['half of it', [10, 8, 12, 12], Math.PI / 2],
+    ['none', [20, 8, 24, 12], 0],
+    ['off the board', [-9, -9, -5, -5], 0],
+    ['all of the board', [-100, -100, 200, 200], Math.PI],
+  ])('%s', (_, [left, top, right, bottom], area) => {
+    const coverage = new Coverage(60, 44, [{ x: 10, y: 10, radius: 1 }]);
+    expect(coverage.in(left, top, right, bottom)).toBeCloseTo(area, 0);
+  });
+
+  test('near to what is counted square by square, whatever lies where', () => {
+    const disc = fc.record({
+      x: fc.double({ min: 0, max: 60, noNaN: true }),
+      y: fc.double({ min: 0, max: 44, noNaN: true }),
+      radius: fc.double({ min: 0.4, max: 2.5, noNaN: true }),
+    });
+    const corner = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 38 }));
+    fc.assert(
+      fc.property(fc.array(disc, { maxLength: 4 }), corner, (discs, [left, top]) => {
+        const coverage = new Coverage(60, 44, discs);
+        const box = [left, top, left + 6, top + 4] as const;
+        // Each disc is drawn in squares of a quarter of an inch.
+        expect(Math.abs(coverage.in(...box) - counted(discs, box))).toBeLessThan(0.05 + 0.35 * discs.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a large board has no more cells than a small one', () => {
+    const coverage = new Coverage(200, 200, [{ x: 100, y: 100, radius: 5 }]);
+    expect(coverage.in(90, 90, 110, 110)).toBeCloseTo(25 * Math.PI, -1);
+  });
 });

@@ -2,7 +2,7 @@ import { Dices, Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import type { Preview } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
-import { useBattleState, useServices, useView } from '../context.ts';
+import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { useKey } from '../useKey.ts';
 import { confirmWord } from '../words.ts';
@@ -88,7 +88,7 @@ function ProposalBar({ preview }: { readonly preview: Preview }) {
 /** The foot of the inspector: what can be done with the proposal, else with the unit that is selected. */
 export function ActionBar() {
   const { tools } = useServices();
-  const preview = useView((state) => state.preview);
+  const preview = usePreview((proposed) => proposed);
   if (preview === null) return <UnitActions />;
   switch (preview.state) {
     case 'live':

@@ -5,7 +5,7 @@ import { namesOf } from '../../rules/names.ts';
 import type { LogEntry } from '../../store/battleStore.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
-import { useBattleState, useServices, useView } from '../context.ts';
+import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Dice } from '../controls/Dice.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { counted } from '../format.ts';
@@ -67,17 +67,17 @@ const Entry = memo(function Entry({ entry, before, at, number, state }: EntryPro
 /** What is being proposed, as the entry that it would become. */
 function Draft() {
   const battle = useBattleState((state) => state.battle);
-  const unit = useView(({ preview }) =>
+  const unit = usePreview((preview) =>
     preview !== null && 'unit' in preview.action ? preview.action.unit : undefined,
   );
-  const text = useView(({ preview }) =>
+  const text = usePreview((preview) =>
     preview === null || battle === null || preview.state === 'refused'
       ? null
       : draftWords(preview.action, unit === undefined ? '' : namesOf(battle).unit(unit)),
   );
-  const charge = useView(({ preview }) => preview?.action.type === 'declare-charge');
-  const legal = useView(({ preview }) => preview?.verdict.legal ?? true);
-  const broken = useView(({ preview }) => (preview === null ? 0 : brokenModels(preview.verdict).size));
+  const charge = usePreview((preview) => preview?.action.type === 'declare-charge');
+  const legal = usePreview((preview) => preview?.verdict.legal ?? true);
+  const broken = usePreview((preview) => (preview === null ? 0 : brokenModels(preview.verdict).size));
   if (battle === null || text === null) return null;
   const player = battle.units.find((each) => each.id === unit)?.player;
   return (
@@ -115,10 +115,14 @@ export function Log() {
   const log = useBattleState((state) => state.log);
   const cursor = useBattleState((state) => state.cursor);
   const list = useRef<HTMLOListElement>(null);
-  const drafted = useView((view) => view.preview !== null);
+  const drafted = usePreview((preview) => preview !== null);
   useEffect(() => {
-    const entries = list.current?.children;
-    entries?.[drafted ? entries.length - 1 : cursor - 1]?.scrollIntoView({ block: 'nearest' });
+    // After the picture of the change: asked for within it, the browser would have to lay out the page at once.
+    const timer = setTimeout(() => {
+      const entries = list.current?.children;
+      entries?.[drafted ? entries.length - 1 : cursor - 1]?.scrollIntoView({ block: 'nearest' });
+    }, 30);
+    return () => clearTimeout(timer);
   }, [cursor, drafted]);
   const numbers = useMemo(() => (start === null ? [] : numbersOf(start, log)), [start, log]);
   if (start === null) return null;

@@ -5,7 +5,7 @@ import type { Panels } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
 import { nextStep } from '../commands.ts';
-import { useBattle, useBattleState, useServices, useView } from '../context.ts';
+import { useBattle, useBattleState, usePreview, useServices, useView } from '../context.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { direction } from '../format.ts';
 import { inches } from '../../tools/figures.ts';
@@ -31,7 +31,7 @@ const lower: Readonly<Record<Height, Height>> = { full: 'half', half: 'peek', pe
 /** One suggested action wide, one confirm, and the way back. */
 function PhoneActions() {
   const { tools } = useServices();
-  const preview = useView((view) => view.preview);
+  const preview = usePreview((proposed) => proposed);
   const strictness = useBattleState((state) => state.strictness);
   if (preview === null || preview.state === 'live') return null;
   const { action, verdict, state, suggestion } = preview;
@@ -68,8 +68,8 @@ function PhoneActions() {
 /** What shows when the sheet is down: the verdict; else the unit in hand; else the moment and the way on. */
 function Peek() {
   const services = useServices();
-  const proposed = useView((view) => view.preview !== null);
-  const charging = useView((view) => view.preview?.action.type === 'declare-charge');
+  const proposed = usePreview((preview) => preview !== null);
+  const charging = usePreview((preview) => preview?.action.type === 'declare-charge');
   const { battle, unit } = useShownUnit();
   const clock = useBattle((state) => state.clock);
   if (proposed) {

@@ -2,7 +2,7 @@ import { Layers2, MousePointer2, Radar, RotateCw, Ruler, Stamp, Swords, Grip } f
 import type { LucideIcon } from 'lucide-react';
 import type { ToolId } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
-import { useServices, useView } from '../context.ts';
+import { usePreview, useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Tip } from '../controls/Tip.tsx';
 import { inches } from '../../tools/figures.ts';
@@ -19,7 +19,7 @@ export const toolChoices: readonly { readonly id: ToolId; readonly icon: LucideI
 
 /** How the proposed action stands: "4 of 5 legal", or what is left of the move. */
 function Progress() {
-  const text = useView(({ preview }) => {
+  const text = usePreview((preview) => {
     if (preview === null || preview.state === 'refused' || preview.ghosts.length === 0) return null;
     const limited = preview.paths.filter((path) => path.remaining !== null);
     const least = Math.min(...limited.map((path) => path.remaining ?? 0));
@@ -39,7 +39,7 @@ function Progress() {
 /** On which floor the proposed models would stand, where there are floors; a press takes the next one up. */
 export function FloorButton({ tall = false }: { readonly tall?: boolean }) {
   const { tools } = useServices();
-  const word = useView(({ preview }) =>
+  const word = usePreview((preview) =>
     preview === null || preview.state === 'refused' || preview.heights.length < 2 ? null : floorWord(preview.ghosts),
   );
   if (word === null) return null;
@@ -60,7 +60,7 @@ export function FloorButton({ tall = false }: { readonly tall?: boolean }) {
 function Offers() {
   const { tools } = useServices();
   const tool = useView((view) => view.tool);
-  const busy = useView((view) => view.preview !== null && view.preview.state !== 'refused');
+  const busy = usePreview((preview) => preview !== null && preview.state !== 'refused');
   const placing = useView((view) => view.placing !== null);
   if (tool === 'charge') {
     return (

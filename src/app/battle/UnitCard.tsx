@@ -7,7 +7,7 @@ import { namesOf } from '../../rules/names.ts';
 import { Icon } from '../Icon.tsx';
 import { pointsOf, standingModels } from '../army.ts';
 import { classes } from '../classes.ts';
-import { useServices, useView } from '../context.ts';
+import { usePreview, useServices, useView } from '../context.ts';
 import { Dot } from '../controls/Dot.tsx';
 import { amount, counted, roll, signed } from '../format.ts';
 import { inches, wholeInches } from '../../tools/figures.ts';
@@ -81,7 +81,7 @@ interface ModelButtonProps {
 const ModelButton = memo(function ModelButton({ model, number, alone, of }: ModelButtonProps) {
   const services = useServices();
   const pressed = useView((view) => view.selection.has(model.id) && view.selection.size < of);
-  const broken = useView(({ preview }) => preview !== null && brokenModels(preview.verdict).has(model.id));
+  const broken = usePreview((preview) => preview !== null && brokenModels(preview.verdict).has(model.id));
   return (
     <button
       type="button"

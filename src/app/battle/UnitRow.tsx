@@ -4,6 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { isReserve, standingModels, woundShare } from '../army.ts';
 import { classes } from '../classes.ts';
 import { Dot } from '../controls/Dot.tsx';
+import { counted } from '../format.ts';
 import { reserveIcons, statuses } from '../words.ts';
 import styles from './Roster.module.css';
 
@@ -20,7 +21,11 @@ interface UnitRowProps {
 function description(unit: Unit, name: string): string {
   const left = standingModels(unit).length;
   const of = left === unit.startingModels ? '' : ` of ${unit.startingModels}`;
-  const parts = [name, `${left}${of} models`, ...unit.status.map((status) => statuses[status].text)];
+  const parts = [
+    name,
+    of === '' ? counted(left, 'model') : `${left}${of} models`,
+    ...unit.status.map((status) => statuses[status].text),
+  ];
   if (unit.place === 'destroyed') parts.push('destroyed');
   if (isReserve(unit)) parts.push('in reserve');
   return parts.join(', ');

@@ -8,7 +8,7 @@ import type { Strictness } from '../../store/battleStore.ts';
 import type { MeasuredLine, Preview } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
-import { useBattleState, useServices, useView } from '../context.ts';
+import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { direction } from '../format.ts';
 import { exactInches, inches, limitOf } from '../../tools/figures.ts';
@@ -164,7 +164,7 @@ interface VerdictCardProps {
 /** The answer to what is proposed: legal or not, why and by how much, and the nearest way to yes. */
 export function VerdictCard({ whole = true, checks = true, actions }: VerdictCardProps) {
   const { tools } = useServices();
-  const preview = useView((view) => view.preview);
+  const preview = usePreview((proposed) => proposed);
   const battle = useBattleState((state) => state.battle);
   const strictness = useBattleState((state) => state.strictness);
   if (preview === null || battle === null) return null;

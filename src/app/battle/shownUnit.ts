@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import type { Unit } from '../../model/unit.ts';
-import { useBattleState, useView } from '../context.ts';
+import { useBattleState, usePreview, useView } from '../context.ts';
 
 /** The unit that the inspector shows: that of the proposed action, of the one being placed, or of what is selected. */
 export function useShownUnit(): { readonly battle: Battle | null; readonly unit: Unit | null } {
   const battle = useBattleState((state) => state.battle);
   const selection = useView((view) => view.selection);
-  const acting = useView((view) => {
-    const action = view.preview?.action;
-    return action !== undefined && 'unit' in action ? action.unit : (view.placing?.unit ?? view.charging?.unit);
-  });
+  const proposed = usePreview((preview) =>
+    preview !== null && 'unit' in preview.action ? preview.action.unit : undefined,
+  );
+  const begun = useView((view) => view.placing?.unit ?? view.charging?.unit);
+  const acting = proposed ?? begun;
   const unit = useMemo(() => {
     if (battle === null) return null;
     const named = battle.units.find((each) => each.id === acting);

@@ -3,8 +3,9 @@ import { toneInk } from '../layers/lines.ts';
 import { sheet } from '../layers/sheet.ts';
 import { trace } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';
+import { crowdOf } from './crowd.ts';
 import type { Content, Label, Size } from './label.ts';
-import { crowdOf, labelsOf } from './labelsOf.ts';
+import { labelsOf } from './labelsOf.ts';
 import { DROPPED, placeLabels } from './placement.ts';
 import { proposedBases } from './verdictLabels.ts';
 
@@ -59,7 +60,7 @@ const said = (content: Content): string => Object.values(content).join('\u0000')
 
 interface Shown {
   readonly element: HTMLElement;
-  label: Label | null;
+  content: Content | null;
   said: string;
   at: string;
 }
@@ -200,11 +201,11 @@ export class Labels implements Layer {
         element.className = 'board-label';
         element.style.visibility = 'hidden';
         this.#root.append(element);
-        shown = { element, label: null, said: '', at: '' };
+        shown = { element, content: null, said: '', at: '' };
         this.#shown.set(key, shown);
       }
-      if (shown.label === label) continue;
-      shown.label = label;
+      if (shown.content === content) continue;
+      shown.content = content;
       const says = said(content);
       if (says === shown.said) continue;
       shown.said = says;

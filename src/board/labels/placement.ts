@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../store/viewStore.ts';
+import type { Crowd } from './crowd.ts';
 
 /** A label that wants a place: in pixels from the board's corner. */
 export interface Wish {
@@ -27,43 +28,6 @@ const AIR = 2;
 
 const overlaps = (a: Rectangle, b: Rectangle, air: number): boolean =>
   a.x < b.x + b.width + air && b.x < a.x + a.width + air && a.y < b.y + b.height + air && b.y < a.y + a.height + air;
-
-/** Counts in cells how many bases lie where, so that a label asks about thousands of them at once. */
-export class Crowd {
-  static readonly CELL = 6;
-  readonly #cells = new Map<number, number>();
-
-  static #key(column: number, row: number): number {
-    return row * 65_536 + column;
-  }
-
-  /** A base with its middle and radius in pixels: it lies in the cells whose middles it covers. */
-  add(x: number, y: number, radius: number): void {
-    const { CELL } = Crowd;
-    const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
-    this.#each(box, (column, row) => {
-      if (Math.hypot((column + 0.5) * CELL - x, (row + 0.5) * CELL - y) > radius) return;
-      const key = Crowd.#key(column, row);
-      this.#cells.set(key, (this.#cells.get(key) ?? 0) + 1);
-    });
-  }
-
-  /** How crowded a rectangle is: the cells in it that bases lie in, 0 where no base is near. */
-  in(rectangle: Rectangle): number {
-    let sum = 0;
-    this.#each(rectangle, (column, row) => {
-      sum += this.#cells.get(Crowd.#key(column, row)) ?? 0;
-    });
-    return sum;
-  }
-
-  #each({ x, y, width, height }: Rectangle, visit: (column: number, row: number) => void): void {
-    const { CELL } = Crowd;
-    for (let row = Math.floor(y / CELL); row * CELL < y + height; row++) {
-      for (let column = Math.floor(x / CELL); column * CELL < x + width; column++) visit(column, row);
-    }
-  }
-}
 
 /** No spot was free for it. */
 export const DROPPED = -1;

@@ -67,6 +67,8 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
   const numbers = new Container({ sortableChildren: true });
   container.addChild(discs, marks, numbers);
   container.eventMode = 'none';
+  /** What they are drawn for. */
+  let drawnFor: (Pick<Scene, 'scale' | 'theme'> & { readonly units: unknown }) | undefined;
   const drawn = new Map<string, Graphics>();
   const figures = new Map<string, Sprite>();
 
@@ -138,8 +140,17 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
 
   return {
     container,
-    needs: ({ battle }) => [battle?.units, atlas.of(1)],
+    needs: ({ battle, hasty }) => [battle?.units, atlas.of(1), hasty],
     draw(scene) {
+      const { hasty, scale, theme } = scene;
+      const units = scene.battle?.units;
+      if (hasty && drawnFor !== undefined && drawnFor.units === units && drawnFor.theme === theme) {
+        container.scale.set(scale / drawnFor.scale);
+        return;
+      }
+      if (hasty) stamps.prepare(scale, theme, false);
+      drawnFor = { scale, theme, units };
+      container.scale.set(1);
       const roll = scene.battle === null ? new Map<string, Entry>() : rollOf(scene.battle);
       const withDisc = new Set<string>();
       const withNumber = new Set<string>();
