@@ -18,7 +18,7 @@ const DEEPER = '◦▪▫○‣';
 const depthOf = (line: Line): number => line.column + (line.bullet !== '' && DEEPER.includes(line.bullet) ? 0.5 : 0);
 
 /** An item of one line; what is below it comes later. */
-export function itemOf(line: Line, text = line.text): Item {
+function itemOf(line: Line, text = line.text): Item {
   const found = counted(text);
   return { line, name: found?.name ?? text, count: found?.count ?? 1, isCounted: found !== null, items: [] };
 }

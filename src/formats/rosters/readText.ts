@@ -32,7 +32,7 @@ const READERS: Readonly<Record<TextFormat, (ledger: Ledger) => Roster>> = {
 /**
  * Which form of list a text is, by what stands in it; null when it is none that is known.
  */
-export function textFormat(text: string): TextFormat | null {
+function textFormat(text: string): TextFormat | null {
   const lines = linesOf(text);
   const has = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line.text));
   if (isWtc(text)) return 'wtc';

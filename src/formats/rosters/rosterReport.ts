@@ -25,7 +25,7 @@ export interface UnitProof {
 }
 
 /** Where a unit's characteristics come from: the file, else a built-in datasheet, else they are asked for. */
-export function statsSource(roster: Roster, unit: RosterUnit): StatsSource {
+function statsSource(roster: Roster, unit: RosterUnit): StatsSource {
   if (hasStats(unit)) return 'file';
   return builtInSheet(roster, unit) === null ? 'asked' : 'datasheet';
 }

@@ -1,6 +1,6 @@
 import type { GearList, ModelsDraft, UnitDraft } from './draft.ts';
 import { isModel } from './knowledge.ts';
-import { listed, nameKey, priced } from './names.ts';
+import { listed, nameKey } from './names.ts';
 import type { Item } from './outline.ts';
 import { enhancementIn, isWarlord, roleIn } from './wording.ts';
 
@@ -148,6 +148,3 @@ function fillFlat(unit: UnitDraft, items: readonly Item[]): void {
     else addGear(gear, item, [unit.name]);
   }
 }
-
-/** The points of a line that is a unit's, not those of an enhancement. */
-export const unitPoints = (text: string): ReturnType<typeof priced> => (/[([] ?\+/.test(text) ? null : priced(text));
