@@ -2,7 +2,8 @@ import type { Action, ModelMove, PathPoint } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import { namesOf } from '../rules/names.ts';
-import type { BattleState, LogEntry } from '../store/battleStore.ts';
+import type { LogEntry } from '../game/log.ts';
+import type { BattleState } from '../store/battleStore.ts';
 import { inches, wholeInches } from '../tools/figures.ts';
 import { moment, phaseNames, stepNames } from './words.ts';
 

@@ -125,6 +125,11 @@ export function goTo(log: BattleLog, count: number): BattleLog {
 export const undo = (log: BattleLog): BattleLog => goTo(log, log.cursor - 1);
 export const redo = (log: BattleLog): BattleLog => goTo(log, log.cursor + 1);
 
+/** Leaves what has been undone as a fork before anything else is played: the line at hand ends where one stands. */
+export function forkHere(log: BattleLog): BattleLog {
+  return log.cursor === log.line.length ? log : { ...log, line: log.line.slice(0, log.cursor) };
+}
+
 /** Of each entry the ones that follow it, by its id; those at the beginning under -1. */
 function followers({ entries }: BattleLog): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();

@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { scenarioText } from '../formats/battle.ts';
 import { parseScenario } from '../formats/scenario.ts';
 import type { BattleState } from './battleStore.ts';
 import type { BattleSummary, Parent, SavedBattle, SavedBattles, Slot } from './savedBattles.ts';
@@ -73,16 +72,12 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
   };
 
   const snapshot = ({ id, parent, revision }: Saving): { battle: SavedBattle; summary: BattleSummary } | null => {
-    const { scenario, battle, log, cursor, forks, fileName } = store.getState();
+    const { scenario, battle, cursor, fileName, saveText } = store.getState();
     if (scenario === null || battle === null) return null;
     const savedAt = options.now();
-    const text = scenarioText(
-      scenario,
-      log.map((entry) => entry.action),
-    );
     const { attacker, defender } = battle.players;
     return {
-      battle: { revision, parent, savedAt, fileName, text, cursor, forks },
+      battle: { revision, parent, savedAt, fileName, text: saveText() },
       summary: {
         id,
         revision,
@@ -163,7 +158,7 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
       save();
       return;
     }
-    if (state.log === before.log && state.cursor === before.cursor && state.forks === before.forks) return;
+    if (state.history === before.history) return;
     if (saving !== null) saving.untouched = false;
     save();
   });
@@ -184,7 +179,7 @@ export function startAutosave(store: StoreApi<BattleState>, options: AutosaveOpt
         if (!parsed.ok) continue;
         try {
           resuming = true;
-          store.getState().openScenario(parsed.value, candidate.fileName, candidate);
+          store.getState().openScenario(parsed.value, candidate.fileName);
         } catch {
           continue; // its actions cannot be played: the save before it may still be whole
         } finally {

@@ -1,8 +1,23 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { battleOf, scenarioText } from '../formats/battle.ts';
+import { battleOf, recordIn, scenarioText } from '../formats/battle.ts';
 import type { Scenario } from '../formats/scenario.ts';
-import { play } from '../game/play.ts';
+import {
+  append,
+  battleAt,
+  beginLog,
+  entriesOf,
+  forkHere,
+  forksOf,
+  goTo,
+  logOf,
+  recordOf,
+  redo,
+  takeUp,
+  takenBack,
+  undo,
+} from '../game/log.ts';
+import type { BattleLog, Fork, LogEntry, TakenBack } from '../game/log.ts';
 import type { Outcome } from '../game/play.ts';
 import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
@@ -12,54 +27,36 @@ import { judge } from '../rules/judge.ts';
 /** What happens to an illegal action: it is refused, applied and marked, or applied and marked without showing a judgement. */
 export type Strictness = 'enforce' | 'advise' | 'free';
 
-/** One action of the battle with what came of it. */
-export interface LogEntry {
-  /** Unique in this battle: an entry keeps it through undo, redo and forks. */
-  readonly id: number;
-  /** With every die that fell, so that playing it again needs no random numbers. */
-  readonly action: Action;
-  readonly verdict: Verdict;
-  readonly result: Outcome['result'];
-  /** False for an illegal action of an opened file: it stays in the log as it stands there, and changed nothing. */
-  readonly applied: boolean;
-  /** The battle after it. */
-  readonly battle: Battle;
-}
-
-/** A line of play that was left: its actions from the beginning, and after how many of them another one was taken. */
-export interface Fork {
-  readonly at: number;
-  readonly actions: readonly Action[];
-}
-
-/** Where a battle that was saved in this browser stood. */
-export interface Resumption {
-  /** How many of the scenario's actions are in force; those after them can be redone. */
-  readonly cursor: number;
-  readonly forks: readonly Fork[];
-}
-
 export interface BattleState {
   /** Counts the scenarios opened so far: it changes exactly when another battle begins. */
   readonly opened: number;
   /** The scenario as it was loaded, unknown fields included; null while no battle is open. */
   readonly scenario: Scenario | null;
   readonly fileName: string | null;
+  /** The whole history, every line of play in it; null while no battle is open. What follows is read from it. */
+  readonly history: BattleLog | null;
   /** The battle before any action. */
   readonly start: Battle | null;
+  /** The entries of the line at hand, those that have been undone included. */
   readonly log: readonly LogEntry[];
   /** How many entries of the log are in force. */
   readonly cursor: number;
   /** The battle as it stands: after `cursor` entries. */
   readonly battle: Battle | null;
+  /** The lines of play that were left for the one at hand. */
   readonly forks: readonly Fork[];
   readonly strictness: Strictness;
+  /**
+   * Dice that going back by one would take back, and that the player has yet to agree to; null: nothing is asked. Once
+   * agreed to, it is not asked again in this battle.
+   */
+  readonly asking: TakenBack | null;
 
   /**
-   * Opens a scenario and plays its actions. Illegal ones are kept in the log and not applied.
-   * With `resume` the cursor and the forks are put back too. Throws what the rules throw, and then nothing has changed.
+   * Opens a scenario with the history that it holds. Illegal actions are kept in the log and not applied. Throws what
+   * the rules throw, and then nothing has changed.
    */
-  openScenario(scenario: Scenario, fileName: string | null, resume?: Resumption): void;
+  openScenario(scenario: Scenario, fileName: string | null): void;
   closeBattle(): void;
   /** Judges an action on the battle as it stands and changes nothing. */
   propose(action: Action): Verdict;
@@ -69,64 +66,66 @@ export interface BattleState {
    * A future that had been undone becomes a fork.
    */
   commit(action: Action): Outcome;
+  /** Goes back by one entry. Where dice fell in it, it asks first, once in a battle; undoing again is a yes. */
   undo(): void;
   redo(): void;
+  /** What was asked is not to be done. */
+  keepDice(): void;
   /** Goes to the battle after `entries` entries of the log; beyond its ends means the end. */
   goTo(entries: number): void;
+  /** Takes up the line of play that an entry is on, just after it. The line that is left becomes a fork. */
+  takeUp(entry: number): void;
+  /** Ends the line of play where one stands: what was undone is a fork from now on. */
+  forkHere(): void;
   setStrictness(strictness: Strictness): void;
-  /** The text of a scenario file of the battle as it stands: undone actions are not in it. Throws while none is open. */
+  /** The text of a scenario file of the battle with its whole history. Throws while none is open. */
   saveText(): string;
 }
-
-const entryOf = (id: number, { action, verdict, result, applied, battle }: Outcome): LogEntry => ({
-  id,
-  action,
-  verdict,
-  result,
-  applied,
-  battle,
-});
-
-/** Plays actions one after another from a battle; `firstId` is the id of the first entry. */
-function entriesOf(start: Battle, actions: readonly Action[], firstId: number): LogEntry[] {
-  const entries: LogEntry[] = [];
-  let battle = start;
-  for (const action of actions) {
-    const outcome = play(battle, action);
-    battle = outcome.battle;
-    entries.push(entryOf(firstId + entries.length, outcome));
-  }
-  return entries;
-}
-
-const battleAt = (start: Battle | null, log: readonly LogEntry[], cursor: number): Battle | null =>
-  cursor === 0 ? start : (log[cursor - 1]?.battle ?? start);
 
 const nothingOpen = {
   scenario: null,
   fileName: null,
+  history: null,
   start: null,
   log: [],
   cursor: 0,
   battle: null,
   forks: [],
+  asking: null,
 } as const;
+
+/** What the panels read of a history. The entries stay the same object as long as the line does. */
+function shown(history: BattleLog, before: Pick<BattleState, 'history' | 'log' | 'forks'>) {
+  const sameLine = before.history?.line === history.line;
+  return {
+    history,
+    start: history.start,
+    log: sameLine ? before.log : entriesOf(history),
+    forks: sameLine ? before.forks : forksOf(history),
+    cursor: history.cursor,
+    battle: battleAt(history),
+    asking: null,
+  };
+}
 
 /** The running battle with its log: what is shown, saved and undone. One for each window. */
 export function createBattleStore(): StoreApi<BattleState> {
   return createStore<BattleState>()((set, get) => {
-    let nextId = 0;
+    let mayTakeBackDice = false;
 
-    const openBattle = (): Battle => {
-      const { battle } = get();
-      if (battle === null) throw new Error('no battle is open');
-      return battle;
+    const openHistory = (): BattleLog => {
+      const { history } = get();
+      if (history === null) throw new Error('no battle is open');
+      return history;
     };
 
-    const goTo = (entries: number): void => {
-      const { start, log, cursor } = get();
-      const to = Math.max(0, Math.min(log.length, Math.trunc(entries)));
-      if (to !== cursor) set({ cursor: to, battle: battleAt(start, log, to) });
+    const change = (history: BattleLog): void => {
+      if (history !== get().history || get().asking !== null) set(shown(history, get()));
+    };
+
+    const step = (how: (history: BattleLog) => BattleLog): void => {
+      const { history } = get();
+      if (history !== null) change(how(history));
     };
 
     return {
@@ -134,54 +133,52 @@ export function createBattleStore(): StoreApi<BattleState> {
       opened: 0,
       strictness: 'enforce',
 
-      openScenario(scenario, fileName, resume) {
-        const start = battleOf(scenario);
-        const log = entriesOf(start, scenario.actions ?? [], 0);
-        const cursor = Math.max(0, Math.min(log.length, resume?.cursor ?? log.length));
-        nextId = log.length;
-        set({
-          opened: get().opened + 1,
-          scenario,
-          fileName,
-          start,
-          log,
-          cursor,
-          battle: battleAt(start, log, cursor),
-          forks: resume?.forks ?? [],
-        });
+      openScenario(scenario, fileName) {
+        const history = logOf(battleOf(scenario), recordIn(scenario));
+        mayTakeBackDice = false;
+        set({ opened: get().opened + 1, scenario, fileName, ...shown(history, nothingOpen) });
       },
 
       closeBattle() {
         if (get().scenario !== null) set({ ...nothingOpen });
       },
 
-      propose: (action) => judge(openBattle(), action),
+      propose: (action) => judge(battleAt(openHistory()), action),
 
       commit(action) {
-        const battle = openBattle();
-        const { strictness, log, cursor, forks } = get();
-        let outcome = play(battle, action);
-        if (!outcome.applied && strictness !== 'enforce') outcome = play(battle, { ...action, override: true });
-        if (!outcome.applied) return outcome;
-        const entry = entryOf(nextId++, outcome);
-        const left: readonly Fork[] =
-          cursor < log.length ? [...forks, { at: cursor, actions: log.map((each) => each.action) }] : forks;
-        set({ log: [...log.slice(0, cursor), entry], cursor: cursor + 1, battle: outcome.battle, forks: left });
+        const history = openHistory();
+        let { log, outcome } = append(history, action);
+        if (!outcome.applied && get().strictness !== 'enforce') {
+          ({ log, outcome } = append(history, { ...action, override: true }));
+        }
+        if (outcome.applied) change(log);
         return outcome;
       },
 
-      undo: () => goTo(get().cursor - 1),
-      redo: () => goTo(get().cursor + 1),
-      goTo,
+      undo() {
+        const { history, asking, cursor } = get();
+        if (history === null) return;
+        const back = takenBack(history, cursor - 1);
+        if (back.dice > 0 && !mayTakeBackDice && asking === null) {
+          set({ asking: back });
+          return;
+        }
+        if (asking !== null) mayTakeBackDice = true;
+        step(undo);
+      },
+
+      redo: () => step(redo),
+      keepDice: () => set({ asking: null }),
+      goTo: (entries) => step((log) => goTo(log, entries)),
+      takeUp: (entry) => step((log) => takeUp(log, entry)),
+      forkHere: () => step(forkHere),
       setStrictness: (strictness) => set({ strictness }),
 
       saveText() {
-        const { scenario, log, cursor } = get();
+        const { scenario } = get();
+        const history = openHistory();
         if (scenario === null) throw new Error('no battle is open');
-        return scenarioText(
-          scenario,
-          log.slice(0, cursor).map((entry) => entry.action),
-        );
+        return scenarioText(scenario, recordOf(history));
       },
     };
   });

@@ -1,7 +1,6 @@
 import type { Clock } from '../model/clock.ts';
 import type { BattleMap } from '../model/map.ts';
 import type { PlayerId } from '../model/player.ts';
-import type { Fork } from './battleStore.ts';
 import type { KeyValue } from './keyValue.ts';
 
 /**
@@ -13,15 +12,13 @@ export interface Parent {
   readonly revision: number;
 }
 
-/** A battle as it is kept in this browser: a scenario file with all actions of the log, and where the player stood in them. */
+/** A battle as it is kept in this browser: a scenario file with its whole history, and where in it the player stood. */
 export interface SavedBattle {
   readonly revision: number;
   readonly parent: Parent | null;
   readonly savedAt: number;
   readonly fileName: string | null;
   readonly text: string;
-  readonly cursor: number;
-  readonly forks: readonly Fork[];
 }
 
 /** What a list of saved battles shows of one without reading it. */
@@ -61,9 +58,7 @@ function isSavedBattle(value: unknown): value is SavedBattle {
     isRecord(value) &&
     typeof value.text === 'string' &&
     typeof value.revision === 'number' &&
-    typeof value.cursor === 'number' &&
-    typeof value.savedAt === 'number' &&
-    Array.isArray(value.forks)
+    typeof value.savedAt === 'number'
   );
 }
 

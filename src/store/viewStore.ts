@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Point } from '../geometry/shape.ts';
-import type { Action } from '../model/action.ts';
+import type { Action, ActionOf } from '../model/action.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Position } from '../model/unit.ts';
 import type { Verdict } from '../model/verdict.ts';
 
 /** What the pointer does. The deep strike map is no tool: it is an overlay beside any of them. */
-export type ToolId = 'select' | 'place' | 'measure' | 'charge';
+export type ToolId = 'select' | 'place' | 'measure' | 'charge' | 'sight' | 'attack';
 export type Theme = 'dark' | 'light';
 export type Formation = 'ranks' | 'line' | 'wedge' | 'ring';
 
@@ -91,9 +91,70 @@ export interface Preview {
   readonly suggestion: Suggestion | null;
 }
 
+/** One line of sight: free from end to end, or blocked where something stands in it. */
+export interface SightLine {
+  readonly from: Point;
+  readonly to: Point;
+  /** Where the line is blocked, and the name of what stands there. */
+  readonly blocked: { readonly at: Point; readonly by: string } | null;
+  /** The models that look and are looked at. */
+  readonly models: readonly [string, string];
+}
+
+/** A weapon of a model with the unit it is aimed at. A model with several of a weapon has one for each. */
+export interface Aim {
+  readonly model: string;
+  /** The weapon, or the profile of it, by the name on the datasheet. */
+  readonly weapon: string;
+  readonly target: string;
+  /** How many of its attacks, where a melee weapon strikes at several units; absent: all. */
+  readonly attacks?: number;
+}
+
+/** What is wished for all attacks of one weapon at one unit. */
+export interface AimWish {
+  readonly weapon: string;
+  readonly target: string;
+  /** The CHARACTER that Precision picks out. */
+  readonly allocate?: string;
+  /** The saving throw that the owner of the target takes; absent: the better one. */
+  readonly save?: 'armour' | 'invulnerable';
+}
+
+/** Attacks whose dice are falling: the action with those that have fallen, and which of them came from the seed. */
+export interface AttackRoll {
+  readonly action: ActionOf<'shoot'> | ActionOf<'fight'>;
+  readonly seeded: readonly boolean[];
+}
+
+/** The attacks of a unit while they are chosen, then while their dice fall. */
+export interface Attacking {
+  readonly kind: 'shoot' | 'fight';
+  readonly unit: string;
+  readonly aims: readonly Aim[];
+  readonly wishes: readonly AimWish[];
+  /** Null: they are still being chosen. */
+  readonly roll: AttackRoll | null;
+}
+
 /** Ghosts on their way back to where their models stand; the board plays it and then sets `springBack` to null. */
 export interface SpringBack {
   readonly ghosts: readonly Ghost[];
+}
+
+/** A question about the position, with what is known of its answer. */
+export interface ShownQuestion {
+  readonly ask: Question;
+  /** stopped: the player waits no longer for the rest of the answer. */
+  readonly state: 'working' | 'done' | 'stopped' | 'failed';
+  /** `done` of `of` parts of the work; `of` is 0 until that is known. */
+  readonly done: number;
+  readonly of: number;
+  readonly answer: Answer | null;
+  /** Whether the answer is that to an earlier question of the kind, or to an earlier moment of the battle. */
+  readonly stale: boolean;
+  /** Why it failed. */
+  readonly reason?: string;
 }
 
 export interface Overlays {
@@ -160,12 +221,18 @@ export interface ViewState {
   readonly placing: { readonly unit: string; readonly formation: Formation; readonly turn: number } | null;
   /** The unit that would charge and the units it would name. */
   readonly charging: { readonly unit: string; readonly targets: readonly string[] } | null;
+  /** The attacks that are being chosen or rolled. */
+  readonly attacking: Attacking | null;
+  /** The lines of sight that are shown. */
+  readonly sights: readonly SightLine[];
   /** The unit that shall Advance, with the die it has rolled. */
   readonly advancing: { readonly unit: string; readonly die: number } | null;
   /** A dragged ghost stops where its move would stop being legal. */
   readonly stopAtLimit: boolean;
   /** Releasing a drag keeps it as a plan, to which further drags add; Enter makes it one action. */
   readonly planning: boolean;
+  /** The question about the position whose answer is shown. */
+  readonly question: ShownQuestion | null;
   /** What is drawn besides the battle itself. */
   readonly overlays: Overlays;
   /** Which panels are open. */
@@ -199,9 +266,12 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     measure: null,
     placing: null,
     charging: null,
+    attacking: null,
+    sights: [],
     advancing: null,
     stopAtLimit: false,
     planning: false,
+    question: null,
     overlays: { engagement: false, deepStrike: null, coherency: true, zones: true, grid: true },
     panels: { roster: true, inspector: true, dock: true, sheet: 'peek' },
     ...initial,

@@ -135,7 +135,7 @@ describe('undo, redo and what was undone', () => {
     store.getState().commit(moveBy(2));
     const { log, forks, cursor } = store.getState();
     expect([log.length, cursor]).toEqual([1, 1]);
-    expect(forks).toEqual([{ at: 0, actions: [moveBy(3), next] }]);
+    expect(forks).toEqual([{ tip: 1, at: 0, length: 2 }]);
   });
 
   test('an action that is refused makes no fork', () => {
@@ -148,14 +148,89 @@ describe('undo, redo and what was undone', () => {
   });
 });
 
+describe('lines of play', () => {
+  test('the one that was left is taken up again where it was left', () => {
+    const store = opened();
+    store.getState().commit(moveBy(3));
+    store.getState().commit(next);
+    store.getState().goTo(0);
+    store.getState().commit(moveBy(2));
+    store.getState().takeUp(0);
+    const { log, cursor, forks } = store.getState();
+    expect([log.map(({ id }) => id), cursor, forks]).toEqual([[0, 1], 1, [{ tip: 2, at: 0, length: 1 }]]);
+    expect(x(store)).toBe(13);
+  });
+
+  test('a fork that is asked for leaves the future before anything else is played', () => {
+    const store = opened();
+    store.getState().commit(moveBy(3));
+    store.getState().commit(next);
+    store.getState().goTo(1);
+    store.getState().forkHere();
+    const { log, cursor, forks } = store.getState();
+    expect([log.length, cursor, forks]).toEqual([1, 1, [{ tip: 1, at: 1, length: 1 }]]);
+  });
+
+  test('forks and what was undone are in the file', () => {
+    const store = opened();
+    store.getState().commit(moveBy(3));
+    store.getState().goTo(0);
+    store.getState().commit(moveBy(2));
+    store.getState().commit(next);
+    store.getState().undo();
+    const parsed = parseScenario(store.getState().saveText(), 'saved.json');
+    if (!parsed.ok) throw new Error(parsed.error.fault);
+    const again = createBattleStore();
+    again.getState().openScenario(parsed.value, 'saved.json');
+    const { battle, cursor, log, forks } = again.getState();
+    expect([cursor, log.length, forks.map(({ at, length }) => [at, length])]).toEqual([1, 2, [[0, 1]]]);
+    expect(battle).toEqual(store.getState().battle);
+  });
+});
+
+describe('taking back dice', () => {
+  const advance = { ...moveBy(6), kind: 'advance', dice: [3] } as const;
+
+  test('is asked once, and undoing again is a yes', () => {
+    const store = opened();
+    store.getState().commit(advance);
+    store.getState().undo();
+    expect([store.getState().cursor, store.getState().asking]).toEqual([1, { entries: 1, dice: 1, moments: 0 }]);
+    store.getState().undo();
+    expect([store.getState().cursor, store.getState().asking]).toEqual([0, null]);
+    store.getState().redo();
+    store.getState().undo();
+    expect([store.getState().cursor, store.getState().asking]).toEqual([0, null]);
+  });
+
+  test('a no leaves everything, and is asked again', () => {
+    const store = opened();
+    store.getState().commit(advance);
+    store.getState().undo();
+    store.getState().keepDice();
+    expect([store.getState().cursor, store.getState().asking]).toEqual([1, null]);
+    store.getState().undo();
+    expect(store.getState().asking).not.toBeNull();
+  });
+
+  test('what is played in its stead bears a mark', () => {
+    const store = opened();
+    store.getState().commit(advance);
+    store.getState().undo();
+    store.getState().undo();
+    store.getState().commit(moveBy(2));
+    expect(store.getState().log[0]?.action).toHaveProperty('takenBack', 1);
+  });
+});
+
 describe('saving as a file', () => {
-  test('the text holds what is in force, and every field that nobody knows', () => {
+  test('the text holds the whole history, and every field that nobody knows', () => {
     const store = opened();
     store.getState().commit(moveBy(3));
     store.getState().commit(next);
     store.getState().undo();
     const saved = JSON.parse(store.getState().saveText()) as Record<string, unknown>;
-    expect(saved['actions']).toEqual([moveBy(3)]);
+    expect([saved['actions'], saved['cursor']]).toEqual([[moveBy(3), next], 1]);
     expect(saved['x_unknown']).toEqual({ a: 1 });
     expect(saved['datasheets']).toHaveProperty('Knight.x_note', 'kept');
   });

@@ -1,4 +1,5 @@
 import type { Point } from '../../src/geometry/shape.ts';
+import { beginLog } from '../../src/game/log.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import type { Position } from '../../src/model/unit.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
@@ -38,7 +39,7 @@ export class Driver {
   constructor(text: string, strictness: Strictness = 'enforce') {
     const battle = scene(text);
     this.view.setState({ free: { x: 0, y: 0, width: 1200, height: 880 } });
-    this.store.setState({ battle, start: battle, strictness });
+    this.store.setState({ history: beginLog(battle), battle, start: battle, strictness });
   }
 
   get battle(): Battle {

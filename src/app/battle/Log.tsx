@@ -2,7 +2,7 @@ import { Ban, OctagonX, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import { namesOf } from '../../rules/names.ts';
-import type { LogEntry } from '../../store/battleStore.ts';
+import type { LogEntry } from '../../game/log.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
 import { useBattleState, usePreview, useServices } from '../context.ts';

@@ -2,7 +2,7 @@ import { GitBranch } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
-import type { LogEntry } from '../../store/battleStore.ts';
+import type { LogEntry } from '../../game/log.ts';
 import { Icon } from '../Icon.tsx';
 import { useBattleState, useServices } from '../context.ts';
 import { counted } from '../format.ts';

@@ -1,0 +1,68 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Question } from '../lab/questions.ts';
+import type { BattleState } from './battleStore.ts';
+import type { Lab } from './lab.ts';
+import type { ViewStore } from './viewStore.ts';
+
+/** Shows another question about the position, or none (null). One that is shown already goes on. */
+export function askQuestion(view: ViewStore, ask: Question | null): void {
+  const { question } = view.getState();
+  if (ask === null) view.setState({ question: null });
+  else if (question === null || JSON.stringify(question.ask) !== JSON.stringify(ask)) {
+    const kept = question !== null && question.ask.kind === ask.kind ? question.answer : null;
+    view.setState({ question: { ask, state: 'working', done: 0, of: 0, answer: kept, stale: kept !== null } });
+  }
+}
+
+/** Stops working on the question that is shown; what is known of its answer stays. */
+export function stopQuestion(view: ViewStore): void {
+  const { question } = view.getState();
+  if (question?.state === 'working') view.setState({ question: { ...question, state: 'stopped' } });
+}
+
+/**
+ * Keeps the answer of the shown question up to date: asks when the question or the battle changes, drops what nobody
+ * waits for any more. The old answer stays, marked as stale, until there is something of the new one.
+ */
+export function followQuestion(battles: StoreApi<BattleState>, view: ViewStore, lab: Lab): () => void {
+  let drop: (() => void) | null = null;
+  let asked: Question | null = null;
+  let about: BattleState['battle'] = null;
+
+  function follow(): void {
+    const { question } = view.getState();
+    const { battle } = battles.getState();
+    if (question !== null && question.state === 'stopped' && drop !== null) {
+      drop();
+      drop = null;
+    }
+    const ask = question?.ask ?? null;
+    if (ask === asked && battle === about) return;
+    drop?.();
+    drop = null;
+    asked = ask;
+    about = battle;
+    if (ask === null || question === null || battle === null) return;
+    view.setState({ question: { ...question, state: 'working', done: 0, of: 0, stale: question.answer !== null } });
+    const isShown = (): boolean => view.getState().question?.ask === ask && battles.getState().battle === battle;
+    drop = lab.ask(battle, ask, {
+      step({ done, of, answer }, last) {
+        const { question: now } = view.getState();
+        if (now === null || !isShown() || now.state === 'stopped') return;
+        const fresh = answer === null ? {} : { answer, stale: false };
+        view.setState({ question: { ...now, ...fresh, done, of, state: last ? 'done' : 'working' } });
+      },
+      failed(reason) {
+        const { question: now } = view.getState();
+        if (now !== null && isShown()) view.setState({ question: { ...now, state: 'failed', reason } });
+      },
+    });
+  }
+
+  follow();
+  const unsubscribe = [view.subscribe(follow), battles.subscribe(follow)];
+  return () => {
+    for (const each of unsubscribe) each();
+    drop?.();
+  };
+}

@@ -1,0 +1,127 @@
+import type { Step } from '../lab/question.ts';
+import type { Answer, Question } from '../lab/questions.ts';
+import type { Battle } from '../model/battle.ts';
+
+/** What the one who asks sends to the worker. A battle is sent once for all questions about it. */
+export type ToWorker =
+  | { readonly type: 'battle'; readonly id: number; readonly battle: Battle }
+  | { readonly type: 'ask'; readonly id: number; readonly battle: number; readonly question: Question }
+  | { readonly type: 'drop'; readonly id: number };
+
+/** What comes back: steps of an answer, the last of them marked, or why there is none. */
+export type FromWorker =
+  | { readonly type: 'step'; readonly id: number; readonly step: Step<Answer>; readonly last: boolean }
+  | { readonly type: 'failed'; readonly id: number; readonly reason: string };
+
+/** A thread that answers questions. */
+export interface LabThread {
+  readonly post: (message: ToWorker) => void;
+  readonly listen: (listener: (message: FromWorker) => void) => void;
+}
+
+/** How an answer comes along. */
+export interface Listener {
+  readonly step: (step: Step<Answer>, last: boolean) => void;
+  readonly failed: (reason: string) => void;
+}
+
+export interface Lab {
+  /** Asks a question about a battle; what it gives back drops the question. A known answer comes at once. */
+  readonly ask: (battle: Battle, question: Question, listener: Listener) => () => void;
+}
+
+/** Answers that are kept. */
+const KEPT = 24;
+
+/**
+ * What an answer depends on: everything of a battle that is not the same for its whole length, but for what only counts
+ * what was done. Two battles with the same digest have the same answers.
+ */
+function digestOf({ units, clock, pack, control, grants }: Battle): string {
+  return JSON.stringify([
+    clock,
+    pack,
+    control,
+    grants,
+    units.map((unit) => [
+      unit.id,
+      unit.place,
+      unit.status,
+      unit.leads,
+      unit.charge,
+      unit.barred,
+      unit.models.map(({ id, position, wounds, weapons, body, characteristics }) =>
+        wounds > 0 ? [id, position, weapons.length, body.base, characteristics.M] : id,
+      ),
+    ]),
+  ]);
+}
+
+/**
+ * Asks a thread questions about battles, and keeps its whole answers until something that they depend on changes.
+ * @param spawn makes the thread; called with the first question
+ */
+export function createLab(spawn: () => LabThread): Lab {
+  let thread: LabThread | null = null;
+  let nextId = 1;
+  let sent: { readonly battle: Battle; readonly id: number } | null = null;
+  const digests = new WeakMap<Battle, string>();
+  const known = new Map<string, { readonly map: Battle['map']; readonly step: Step<Answer> }>();
+  const waiting = new Map<number, { readonly listener: Listener; readonly key: string; readonly map: Battle['map'] }>();
+
+  function keyOf(battle: Battle, question: Question): string {
+    let digest = digests.get(battle);
+    if (digest === undefined) {
+      digest = digestOf(battle);
+      digests.set(battle, digest);
+    }
+    return `${JSON.stringify(question)} ${digest}`;
+  }
+
+  function received(message: FromWorker): void {
+    const asked = waiting.get(message.id);
+    if (asked === undefined) return;
+    if (message.type === 'failed') {
+      waiting.delete(message.id);
+      asked.listener.failed(message.reason);
+      return;
+    }
+    if (message.last) {
+      waiting.delete(message.id);
+      known.set(asked.key, { map: asked.map, step: message.step });
+      const [oldest] = known.keys();
+      if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+    }
+    asked.listener.step(message.step, message.last);
+  }
+
+  function threadAtWork(): LabThread {
+    if (thread === null) {
+      thread = spawn();
+      thread.listen(received);
+    }
+    return thread;
+  }
+
+  return {
+    ask(battle, question, listener) {
+      const key = keyOf(battle, question);
+      const before = known.get(key);
+      if (before !== undefined && before.map === battle.map) {
+        listener.step(before.step, true);
+        return () => undefined;
+      }
+      const worker = threadAtWork();
+      if (sent === null || sent.battle !== battle) {
+        sent = { battle, id: nextId++ };
+        worker.post({ type: 'battle', ...sent });
+      }
+      const id = nextId++;
+      waiting.set(id, { listener, key, map: battle.map });
+      worker.post({ type: 'ask', id, battle: sent.id, question });
+      return () => {
+        if (waiting.delete(id)) worker.post({ type: 'drop', id });
+      };
+    },
+  };
+}
