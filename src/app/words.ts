@@ -200,6 +200,19 @@ export const toolKeys: Readonly<Record<ToolId, readonly (readonly [key: string, 
     ['drag', 'From base to base, edge to edge'],
     ['Esc', 'Clear'],
   ],
+  sight: [
+    ['hover', 'What the selected models see of an enemy'],
+    ['click', 'Keep its lines'],
+    ['Esc', 'Clear'],
+  ],
+  attack: [
+    ['click', 'Aim everything at an enemy unit'],
+    ['⇧ click', 'Take a model of the unit in or out'],
+    ['⏎', 'Roll the next dice'],
+    ['⇧⏎', 'Roll all that is left'],
+    ['T', 'Type the dice'],
+    ['Esc', 'One stage back'],
+  ],
   charge: [
     ['click', 'Choose a target'],
     ['⏎', 'Declare and roll'],
@@ -214,6 +227,8 @@ export function draftWords(action: Action, unit: string): string {
     return `${unit}, ${action.method === 'deploy' ? 'deployment' : placeNames[action.method]}`;
   if (action.type === 'move') return `${unit}, ${action.kind === 'normal' ? 'move' : action.kind.replace('-', ' ')}`;
   if (action.type === 'declare-charge') return `${unit}, charge`;
+  if (action.type === 'shoot') return `${unit} shoots`;
+  if (action.type === 'fight') return `${unit} fights`;
   return unit;
 }
 
@@ -222,6 +237,8 @@ export const toolNames: Readonly<Record<ToolId, string>> = {
   place: 'Place from reserve',
   measure: 'Measure',
   charge: 'Charge',
+  sight: 'Line of sight',
+  attack: 'Shoot or fight',
 };
 
 /** One word for each tool, under its icon on a phone. */
@@ -230,6 +247,8 @@ export const shortToolNames: Readonly<Record<ToolId, string>> = {
   place: 'Place',
   measure: 'Measure',
   charge: 'Charge',
+  sight: 'Sight',
+  attack: 'Attack',
 };
 
 const turnVerbs: Readonly<Record<Phase, string>> = {

@@ -10,6 +10,7 @@ import { createLinks } from './layers/links.ts';
 import { createObjectives } from './layers/objectives.ts';
 import { createPaths } from './layers/paths.ts';
 import { createRings } from './layers/rings.ts';
+import { createSights } from './layers/sights.ts';
 import { createTerrain } from './layers/terrain.ts';
 import { createZones } from './layers/zones.ts';
 import { NumberAtlas } from './numberAtlas.ts';
@@ -81,7 +82,16 @@ export async function createPicture({
       createObjectives(),
     ],
     [createBases(stamps, atlas)],
-    [createGhosts(stamps, atlas), createRings(), createLinks(), createPaths(), createLines(), labels, createCursor()],
+    [
+      createGhosts(stamps, atlas),
+      createRings(),
+      createLinks(),
+      createPaths(),
+      createSights(),
+      createLines(),
+      labels,
+      createCursor(),
+    ],
   ];
   const layers = groups.flat();
   const stage = new Container();

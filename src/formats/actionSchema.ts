@@ -20,6 +20,7 @@ const reroll = z.looseObject({
   entry: z.optional(wholeBetween(0, LIMITS.list)),
   die: z.optional(wholeBetween(0, LIMITS.dice)),
   by: z.optional(name),
+  keep: z.optional(z.boolean()),
 });
 
 /** What every action may carry. */
@@ -122,11 +123,12 @@ export const actionSchema = z.discriminatedUnion('type', [
   }),
   /** Who takes the first turn: the player named, or the winner of the roll-off in `dice`, pairs of them. */
   z.looseObject({ type: z.literal('first-turn'), player: z.optional(player), ...common }),
-  /** Victory points written down by hand; fewer than none takes some back. */
+  /** Victory points, and command points, written down by hand; fewer than none takes some back. */
   z.looseObject({
     type: z.literal('score'),
     player,
     points: wholeBetween(-LIMITS.victoryPoints, LIMITS.victoryPoints),
+    cp: z.optional(wholeBetween(-LIMITS.victoryPoints, LIMITS.victoryPoints)),
     note: z.optional(name),
     ...common,
   }),

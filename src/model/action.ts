@@ -52,6 +52,8 @@ export interface Reroll {
   readonly entry?: number;
   readonly die?: number;
   readonly by?: string;
+  /** None of the dice of that step is rolled again, though some might be at no cost. */
+  readonly keep?: boolean;
 }
 
 /** What every action may carry besides its own fields. */
@@ -108,8 +110,14 @@ export type Action = Common &
       }
     /** Who takes the first turn: the player named, or the winner of a roll-off (pairs of dice, the attacker's first). */
     | { readonly type: 'first-turn'; readonly player?: PlayerId }
-    /** Victory points that a player writes down; fewer than none takes some back. */
-    | { readonly type: 'score'; readonly player: PlayerId; readonly points: number; readonly note?: string }
+    /** Victory points, and command points, that a player writes down; fewer than none takes some back. */
+    | {
+        readonly type: 'score';
+        readonly player: PlayerId;
+        readonly points: number;
+        readonly cp?: number;
+        readonly note?: string;
+      }
     | { readonly type: 'next' }
   );
 

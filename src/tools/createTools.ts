@@ -1,16 +1,25 @@
 import type { Battle } from '../model/battle.ts';
 import type { ToolId } from '../store/viewStore.ts';
+import { AttackTool } from './attackTool.ts';
 import { ChargeTool } from './chargeTool.ts';
 import { Desk } from './desk.ts';
 import { MeasureTool } from './measureTool.ts';
 import { PlaceTool } from './placeTool.ts';
 import { SelectTool } from './selectTool.ts';
+import { SightTool } from './sightTool.ts';
 import type { BoardKey, BoardPointer, Tool, ToolCommand, ToolPorts, Tools } from './tool.ts';
 
 /** A tool's key that is held at least so long (ms) switches only while it is held. */
 const HOLD = 350;
 
-const TOOL_KEYS: Readonly<Record<string, ToolId>> = { v: 'select', p: 'place', m: 'measure', c: 'charge' };
+const TOOL_KEYS: Readonly<Record<string, ToolId>> = {
+  v: 'select',
+  p: 'place',
+  m: 'measure',
+  c: 'charge',
+  l: 'sight',
+  w: 'attack',
+};
 
 /** What a key asks of the tool in hand, by its name in lower case. */
 const COMMAND_KEYS: Readonly<Record<string, ToolCommand>> = {
@@ -30,11 +39,14 @@ export function createTools(ports: ToolPorts): Tools {
   const desk = new Desk(ports);
   const place = new PlaceTool(desk);
   const charge = new ChargeTool(desk);
+  const attack = new AttackTool(desk, ports.odds);
   const tools: Readonly<Record<ToolId, Tool>> = {
     select: new SelectTool(desk),
     place,
     measure: new MeasureTool(desk),
     charge,
+    sight: new SightTool(desk),
+    attack,
   };
   const inHand = (): Tool => tools[desk.view.tool];
   /** The key that brought the tool in hand, when, and what was in hand before. */
@@ -46,17 +58,24 @@ export function createTools(ports: ToolPorts): Tools {
     if (state !== desk.view.toolState) desk.set({ toolState: state });
   }
 
+  /** Ends what the tool in hand is doing, however far it has come. */
+  function letGo(): void {
+    if (desk.view.tool === 'attack') attack.drop();
+    // Twice: a gesture first, then what it was part of.
+    else while (inHand().cancel());
+  }
+
   function use(tool: ToolId): void {
     const before = desk.view.tool;
     if (before === tool) return;
-    // Twice: a gesture first, then what it was part of.
-    while (tools[before].cancel());
+    letGo();
     desk.set({ tool, hover: null });
     if (tool === 'place') {
       const unit = desk.selectedUnit();
       if (unit !== undefined) place.begin(unit.id);
     }
     if (tool === 'charge') charge.begin();
+    if (tool === 'attack') attack.begin();
     report();
   }
 
@@ -97,6 +116,7 @@ export function createTools(ports: ToolPorts): Tools {
     else if (name === 'z') desk.set({ cameraWish: 'selection' });
     else if (name === 'f') return command(event.shift ? 'floor-down' : 'floor-up');
     else if (name === 'r') return command(event.alt ? 'turn-back' : event.shift ? 'turn-fine' : 'turn');
+    else if (name === 'enter' && event.shift && desk.view.tool === 'attack') attack.key(event);
     else {
       const tool = TOOL_KEYS[name];
       if (tool !== undefined) {
@@ -119,8 +139,9 @@ export function createTools(ports: ToolPorts): Tools {
     if (battle === judged) return;
     judged = battle;
     // Another battle than the one that was judged: nothing that is proposed holds any more.
-    while (inHand().cancel());
-    desk.set({ preview: null, springBack: null, spotlight: null, advancing: null, measure: null, hover: null });
+    letGo();
+    const nothing = { preview: null, springBack: null, spotlight: null, advancing: null, measure: null, hover: null };
+    desk.set({ ...nothing, attacking: null, sights: [] });
     report();
   });
 
@@ -141,9 +162,13 @@ export function createTools(ports: ToolPorts): Tools {
     },
     command,
     use,
+    attack(attacking) {
+      attack.propose(attacking);
+      report();
+    },
     place(unit) {
       if (desk.view.tool !== 'place') {
-        while (inHand().cancel());
+        letGo();
         desk.set({ tool: 'place', hover: null });
       }
       place.begin(unit);

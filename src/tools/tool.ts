@@ -1,6 +1,9 @@
 import type { Point } from '../geometry/shape.ts';
 import type { BattleState } from '../store/battleStore.ts';
-import type { ToolId, ViewStore } from '../store/viewStore.ts';
+import type { AttackAction } from '../game/attacks/attack.ts';
+import type { TargetOdds } from '../lab/attackOdds.ts';
+import type { Battle } from '../model/battle.ts';
+import type { Attacking, ToolId, ViewStore } from '../store/viewStore.ts';
 
 /** What the tools ask of the battle store: the battle as it stands, a verdict, an action made. */
 export interface BattleSource {
@@ -62,6 +65,8 @@ export interface Tool {
 export interface ToolPorts {
   readonly battle: BattleSource;
   readonly view: ViewStore;
+  /** Works out what attacks may come to; without it no chance is shown beside a target. */
+  readonly odds?: (battle: Battle, action: AttackAction) => Promise<readonly TargetOdds[]>;
 }
 
 /**
@@ -82,6 +87,8 @@ export interface Tools {
   readonly command: (command: ToolCommand) => boolean;
   /** Takes a tool in hand; what the other one was doing is cancelled. */
   readonly use: (tool: ToolId) => void;
+  /** Takes other choices, or other dice, of the attacks that are being chosen or rolled. */
+  readonly attack: (attacking: Attacking) => void;
   /** Begins to set up a unit that waits in reserve. */
   readonly place: (unit: string) => void;
   /** Selects the living models of a unit. `add` keeps what is selected. */

@@ -1,4 +1,4 @@
-import { Layers2, MousePointer2, Radar, RotateCw, Ruler, Stamp, Swords, Grip } from 'lucide-react';
+import { Crosshair, Eye, Layers2, MousePointer2, Radar, RotateCw, Ruler, Stamp, Swords, Grip } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ToolId } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
@@ -14,6 +14,8 @@ export const toolChoices: readonly { readonly id: ToolId; readonly icon: LucideI
   { id: 'select', icon: MousePointer2, key: 'V' },
   { id: 'place', icon: Stamp, key: 'P' },
   { id: 'measure', icon: Ruler, key: 'M' },
+  { id: 'sight', icon: Eye, key: 'L' },
+  { id: 'attack', icon: Crosshair, key: 'W' },
   { id: 'charge', icon: Swords, key: 'C' },
 ];
 

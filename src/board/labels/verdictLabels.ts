@@ -53,12 +53,48 @@ function floorOf(view: ViewState, model: string): string {
   return height === 0 ? '' : `, ${wholeInches(height)} up`;
 }
 
+/** What the lines of sight come to: how many are free, and what blocks the others, at the first one that is blocked. */
+function sightLabels({ view, scale }: Scene, keepOff: readonly Rectangle[]): Label[] {
+  const { sights } = view;
+  const first = sights.find(({ blocked }) => blocked !== null);
+  const shown = first ?? (view.tool === 'sight' ? sights[0] : undefined);
+  if (shown === undefined) return [];
+  const free = sights.filter(({ blocked }) => blocked === null).length;
+  const blockers = new Set(sights.flatMap(({ blocked }) => (blocked === null ? [] : [blocked.by])));
+  const place = shown.blocked?.at ?? {
+    x: (shown.from.x + shown.to.x) / 2,
+    y: (shown.from.y + shown.to.y) / 2,
+  };
+  const at = { x: place.x * scale, y: place.y * scale };
+  const tone = free === 0 ? 'no' : first === undefined ? 'yes' : 'neutral';
+  return [
+    {
+      key: 'sight',
+      content: {
+        kind: 'pill',
+        tone,
+        icon: ICONS[tone],
+        figure: sights.length === 1 ? (free === 1 ? 'sees it' : 'sees nothing') : `${free} of ${sights.length} see it`,
+        words: blockers.size === 0 ? '' : `blocked by ${[...blockers].join(', ')}`,
+        strong: '',
+      },
+      spots: (size) => spotsAround(around(at, 6), size, 10),
+      clear: keepOff,
+      basePrice: 0.4,
+      must: true,
+      anchor: at,
+      leaderFrom: 8,
+    },
+  ];
+}
+
 /** What a proposed action says on the board: its measured lines, the way that is left, the nearest legal spot. */
 export function verdictLabels(scene: Scene): Label[] {
   const { battle, view, scale } = scene;
   if (battle === null) return [];
   const keepOff = proposedBases(scene);
   const labels = linesOf(view).map((line, i) => lineLabel(line, `line ${i}`, scale, keepOff));
+  labels.push(...sightLabels(scene, keepOff));
   const suggestion = view.preview?.suggestion;
   const to = suggestion?.ghosts[0]?.position;
   if (suggestion !== null && suggestion !== undefined && to !== undefined) {

@@ -78,11 +78,22 @@ export function withAttackDice<T extends AttackAction>(battle: Battle, action: T
   return rolled;
 }
 
+/**
+ * Dice of the battle's seed for its next action, from the one that falls in place `from` on. Rolled piece by piece they
+ * are the same as all at once.
+ */
+export function seedDice(battle: Battle, from: number, count: number): readonly number[] {
+  const { die } = random(battle.seed, battle.entries);
+  return Array.from({ length: from + count }, () => die(SIDES)).slice(from);
+}
+
 /** How far attacks have come with the dice that they bring, and which are to be rolled next. */
 export interface Stage {
   readonly volley: Volley;
   /** What has happened so far. */
   readonly trace: readonly TraceStep[];
+  /** What was asked for and answered so far, in the order of the dice. */
+  readonly asked: readonly RollRequest[];
   /** The dice that are missing now (of those that the request asks for, some may be there); null when all have fallen. */
   readonly next: RollRequest | null;
   readonly missing: number;
@@ -100,6 +111,7 @@ export function stageOf(battle: Battle, action: AttackAction): Stage {
   const given = action.dice ?? [];
   const trace: TraceStep[] = [];
   const resolving = resolve(volley, rulesetOf(battle).attacks, new Rerolls(action.rerolls), trace, hopeless);
+  const asked: RollRequest[] = [];
   let at = 0;
   let step = resolving.next();
   while (step.done !== true) {
@@ -107,13 +119,14 @@ export function stageOf(battle: Battle, action: AttackAction): Stage {
     const fallen = given.slice(at, at + request.dice);
     if (fallen.length < request.dice) {
       const missing = request.dice - fallen.length;
-      return { volley, trace, next: request, missing, course: null, tallies: volley.entries.map(noTally) };
+      return { volley, trace, asked, next: request, missing, course: null, tallies: volley.entries.map(noTally) };
     }
+    asked.push(request);
     at += request.dice;
     step = resolving.next(fallen);
   }
   const { course, tallies } = step.value;
-  return { volley, trace, next: null, missing: 0, course, tallies };
+  return { volley, trace, asked, next: null, missing: 0, course, tallies };
 }
 
 /** The units after attacks: wounds lost, models gone, and who takes the next attacks of the phase. */

@@ -26,10 +26,11 @@ export class Rerolls {
   of(step: Reroll['step'], entry: number, dice: number, may?: (die: number) => boolean): readonly number[] {
     const here = this.#named.filter((each) => each.step === step && (each.entry ?? 0) === entry);
     const takesFree = this.#free && may !== undefined && here.every(isCommand);
-    if (here.length === 0 && !takesFree) return NONE;
+    const those = here.filter(({ keep }) => keep !== true);
+    if (those.length === 0 && !takesFree) return NONE;
     const places: number[] = [];
     for (let die = 0; die < dice; die++) {
-      if (here.some((each) => (each.die ?? 0) === die) || (takesFree && may(die))) places.push(die);
+      if (those.some((each) => (each.die ?? 0) === die) || (takesFree && may(die))) places.push(die);
     }
     return places;
   }

@@ -19,7 +19,7 @@ export function rerollsNamed(context: Context, action: ActionOf<'shoot'> | Actio
   if (named.length === 0) return [];
   const volley = volleyOf(context, action);
   return named.flatMap((reroll): Violation[] => {
-    if (isFree(volley, reroll)) return [];
+    if (reroll.keep === true || isFree(volley, reroll)) return [];
     if (reroll.by?.toLowerCase() === 'command re-roll') {
       return notImplemented({ type: 'stratagem', player: 'attacker', name: reroll.by });
     }

@@ -52,8 +52,8 @@ function afterAdvance(context: Context, unit: Unit, wielders: readonly Wielder[]
   return [{ rule: 'unit-status', message: attackMessages.advanced(context.names.unit(unit.id), other.weapon.name) }];
 }
 
-/** What hides somebody, as people call it. */
-function hidingName(context: Context, by: Hiding | null): string | null {
+/** What hides somebody, as people call it; null where nothing single does. */
+export function hidingName(context: Context, by: Hiding | null): string | null {
   if (by === null) return null;
   if (by.terrain !== null) return terrainName(by.terrain);
   return by.model === null ? null : context.names.model(by.model);
