@@ -10,9 +10,15 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          --stop ends a file at its first illegal action
   measure FILE [--all]   the distances between models of different players on the board as the file begins
                          --all between all models
+  route FILE --unit U --model M --to X,Y [--kind normal] [--facing D] [--roll N] [--targets V,…]
+                         the shortest legal path of that base to that point
   simulate FILE [--runs N] [--seed S]
                          what each unit loses when the file's actions are played N times with other dice
   check FILE             whether the armies are legal: sizes, wargear, points, leaders, Reserves
+  screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method M]
+                         where that player could set up such a base by Deep Strike: area, share, outlines, holes
+  odds FILE --unit U [--targets V,…] [--modifier N] [--reroll whole|one|any]
+                         the chance that a charge succeeds, by real ways round what stands there
   import ROSTER          the army in a list of another program, with what was not understood
 
 A file that cannot be read or is not valid gives one line on standard error and exit code 2.
@@ -24,10 +30,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./import.ts')).importCommand,
   judge: async () => (await import('./judge.ts')).judgeCommand,
   measure: async () => (await import('./measure.ts')).measureCommand,
+  odds: async () => (await import('./odds.ts')).oddsCommand,
+  screen: async () => (await import('./screen.ts')).screenCommand,
+  route: async () => (await import('./route.ts')).routeCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
 };
-
-const TO_COME = ['route', 'screen', 'odds'];
 
 /** Runs the command with its arguments (those after the program's own name) and gives the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -35,10 +42,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
     await io.out(USAGE);
     return EXIT.ok;
-  }
-  if (TO_COME.includes(name)) {
-    io.complain(`inchwise: ${name} is not built yet`);
-    return EXIT.wrong;
   }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {

@@ -27,7 +27,7 @@ function corners(shape: Footprint): Point[] {
 }
 
 /** The convex hull of some points (Andrew's monotone chain). */
-function hullOfPoints(points: readonly Point[]): Point[] {
+export function convexHullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   const half = (list: readonly Point[]): Point[] => {
     const chain: Point[] = [];
@@ -70,7 +70,7 @@ function sumOf(a: readonly Point[], b: readonly Point[]): Point[] {
 
 /** Corners of a convex footprint, in a winding and from a corner on that are the same for all. */
 function inOrder(points: readonly Point[]): readonly Point[] {
-  const hull = hullOfPoints(points);
+  const hull = convexHullOf(points);
   return hull.length === 0 ? points.slice(0, 1) : hull;
 }
 
@@ -95,7 +95,7 @@ export function shiftsInTheWay(base: Footprint, obstacle: Footprint, distance: n
     convexPieces(obstacle).map((other) => {
       const away = inOrder(corners(own).map(({ x, y }) => ({ x: -x, y: -y })));
       // Rounding may leave a corner a hair inside of its neighbours.
-      return { footprint: hullAt(hullOfPoints(sumOf(inOrder(corners(other)), away))), offset: distance };
+      return { footprint: hullAt(convexHullOf(sumOf(inOrder(corners(other)), away))), offset: distance };
     }),
   );
 }

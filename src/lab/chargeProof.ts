@@ -47,6 +47,25 @@ export function leastWay(context: Context, walker: Walker, enemy: StandingPiece)
   return flies(piece) ? Math.hypot(horizontal, rise) : horizontal + rise;
 }
 
+/**
+ * Whether two targets are certainly too far from each other for one coherent unit to reach both: even a chain of all
+ * its models, each as far from the next as coherency lets it be, does not span what lies between them.
+ */
+export function cannotSpan(
+  context: Context,
+  walkers: readonly Walker[],
+  one: readonly StandingPiece[],
+  other: readonly StandingPiece[],
+): boolean {
+  const widths = walkers.reduce((sum, { piece }) => sum + 2 * piece.footprint.reach, 0);
+  const links = Math.max(0, walkers.length - 1) * context.ruleset.coherency.horizontal;
+  return one.every((a) =>
+    other.every((b) =>
+      isMoreThan(gap(a.footprint, b.footprint), widths + links + reachOf(context, a) + reachOf(context, b)),
+    ),
+  );
+}
+
 /** The circle that a base covers when it turns on the spot. */
 function turnedAllRound({ footprint }: StandingPiece): StandingPiece['footprint'] {
   if (footprint.kind === 'circle') return footprint;

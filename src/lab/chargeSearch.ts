@@ -12,7 +12,7 @@ import { touchedEnemy } from '../rules/contact.ts';
 import { Walker } from '../rules/walker.ts';
 import { Placing } from './chargePlacing.ts';
 import type { Charge, Placed } from './chargePlacing.ts';
-import { hasNoRoom, hasNoWay, leastWay } from './chargeProof.ts';
+import { cannotSpan, hasNoRoom, hasNoWay, leastWay } from './chargeProof.ts';
 
 /** Where one model of a charge would end. */
 export interface ChargeEnd {
@@ -86,6 +86,8 @@ function proof(
     if (isMoreThan(needs, distance))
       return { kind: 'impossible', target: id, needs: needs === Infinity ? null : needs };
     if (!room) return { kind: 'impossible', target: id, needs: null };
+    const apart = targets.slice(0, index).some((other) => cannotSpan(context, walkers, other, target));
+    if (apart) return { kind: 'impossible', target: id, needs: null };
   }
   return null;
 }

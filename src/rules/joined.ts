@@ -32,7 +32,7 @@ const cutsOf = (a: Point, b: Point, polygon: Polygon): number[] =>
   });
 
 /** The parts of the polygons' outlines that no other of them goes on beyond: the border of what they are together. */
-function borderOf(plots: readonly Plot[]): readonly Footprint[] {
+export function borderOf(plots: readonly Plot[]): readonly Footprint[] {
   const known = borders.get(plots);
   if (known !== undefined) return known;
   const border: Footprint[] = [];

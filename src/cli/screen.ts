@@ -1,0 +1,98 @@
+import { battleOf } from '../formats/battle.ts';
+import { faultText, quote } from '../formats/fault.ts';
+import { parseBase } from '../formats/notation.ts';
+import { printed } from '../formats/report.ts';
+import { dropMap } from '../lab/dropMap.ts';
+import type { DropMap, DropUnit } from '../lab/dropMap.ts';
+import type { HoledPolygon, Polygon, Shape } from '../geometry/shape.ts';
+import type { PlayerId } from '../model/player.ts';
+import { contextOf } from '../rules/context.ts';
+import { argumentsOf, EXIT, UsageError } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
+import type { Io } from './io.ts';
+import { scenarioIn } from './scenarioFile.ts';
+
+const BASE = '40mm';
+const METHODS = ['deep-strike', 'strategic-reserves'] as const;
+const OPTIONS = ['--player', '--base', '--distance', '--unit', '--method', '--models'];
+
+function shapeOf({ values }: Arguments): Shape {
+  const text = values.get('--base') ?? BASE;
+  const shape = parseBase(text);
+  if (shape === null) throw new UsageError(`--base needs a base such as "40mm" or "105x70mm", not ${quote(text)}`);
+  return shape;
+}
+
+function distanceOf({ values }: Arguments): number | undefined {
+  const text = values.get('--distance');
+  if (text === undefined) return undefined;
+  const distance = Number(text);
+  if (text.trim() === '' || !(distance >= 0 && distance <= 100)) {
+    throw new UsageError(`--distance needs inches from 0 to 100, not ${quote(text)}`);
+  }
+  return distance;
+}
+
+/**
+ * `screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method deep-strike|strategic-reserves]
+ * [--models N]`: where that player could set up a base of that size, or the models of that unit, as the file begins;
+ * whether so many fit in coherency; and which of the other player's models leave which hole.
+ */
+export async function screenCommand(args: readonly string[], io: Io): Promise<number> {
+  const given = argumentsOf(args, [], OPTIONS);
+  const [file] = given.files;
+  if (file === undefined || given.files.length > 1) throw new UsageError('screen needs one file');
+  const player = given.values.get('--player');
+  if (player !== 'attacker' && player !== 'defender') throw new UsageError('--player is attacker or defender');
+  const method = METHODS.find((each) => each === (given.values.get('--method') ?? 'deep-strike'));
+  if (method === undefined) throw new UsageError(`--method is one of ${METHODS.join(', ')}`);
+  const models = Number(given.values.get('--models') ?? '1');
+  if (!(Number.isInteger(models) && models >= 1 && models <= 30))
+    throw new UsageError('--models is a number from 1 to 30');
+  const [shape, distance] = [shapeOf(given), distanceOf(given)];
+  const scenario = scenarioIn(file, io);
+  if (!scenario.ok) {
+    io.complain(`inchwise: ${faultText(scenario.error)}`);
+    return EXIT.wrong;
+  }
+  const battle = battleOf(scenario.value);
+  const unit = given.values.get('--unit');
+  if (unit !== undefined && contextOf(battle).unit(unit)?.player !== player) {
+    io.complain(`inchwise: ${file}: ${player} has no unit ${quote(unit)}`);
+    return EXIT.wrong;
+  }
+  const who: DropUnit = unit === undefined ? { shape, models } : { unit };
+  const map = dropMap(battle, { player, who, method, ...(distance === undefined ? {} : { distance }) });
+  await io.out(`${JSON.stringify(mapReport(player, map))}\n`);
+  return EXIT.ok;
+}
+
+const ring = (polygon: Polygon): number[][] => polygon.map(({ x, y }) => [printed(x), printed(y)]);
+const rings = ({ outer, holes }: HoledPolygon): number[][][] => [outer, ...holes].map(ring);
+
+const mapReport = (player: PlayerId, map: DropMap): object => ({
+  player,
+  distance: map.distance,
+  area: printed(map.area),
+  share: printed(map.share),
+  polygons: map.areas.filter(({ z }) => z === 0).map(({ outline }) => rings(outline)),
+  holes: map.areas.map(({ z, area, spot, atMost, between }) => ({
+    z,
+    area: printed(area),
+    spot: [printed(spot.x), printed(spot.y)],
+    atMost,
+    between,
+  })),
+  fit: map.fit.kind,
+  ...(map.fit.kind === 'fits'
+    ? {
+        models: map.fit.placements.map(({ id, x, y, z = 0, facing = 0 }) => ({
+          id,
+          x: printed(x),
+          y: printed(y),
+          z,
+          facing,
+        })),
+      }
+    : {}),
+});

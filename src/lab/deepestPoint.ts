@@ -1,0 +1,67 @@
+import { nearestOnPiece } from '../geometry/region/loops.ts';
+import type { BorderPiece } from '../geometry/region/loops.ts';
+import type { HoledPolygon, Point, Polygon } from '../geometry/shape.ts';
+import type { OpenArea } from './dropRegion.ts';
+
+/** Points of the border between which it is looked for a place. */
+const SAMPLES = 14;
+/** Steps of the climb away from the border. */
+const STEPS = 24;
+
+function crosses(polygon: Polygon, { x, y }: Point): boolean {
+  let inside = false;
+  let before = polygon.at(-1);
+  for (const point of polygon) {
+    if (before !== undefined && before.y > y !== point.y > y) {
+      if (x < ((point.x - before.x) * (y - before.y)) / (point.y - before.y) + before.x) inside = !inside;
+    }
+    before = point;
+  }
+  return inside;
+}
+
+const holds = ({ outer, holes }: HoledPolygon, point: Point): boolean =>
+  crosses(outer, point) && !holes.some((hole) => crosses(hole, point));
+
+function clearance(pieces: readonly BorderPiece[], point: Point): number {
+  let least = Infinity;
+  for (const piece of pieces) {
+    const { x, y } = nearestOnPiece(piece, point);
+    const square = (x - point.x) ** 2 + (y - point.y) ** 2;
+    if (square < least) least = square;
+  }
+  return Math.sqrt(least);
+}
+
+/**
+ * A point of an area that is far from its border (the farthest, or nearly), and how far: looked for between points of
+ * the border, then by climbing.
+ */
+export function deepestPoint(area: OpenArea, outline: HoledPolygon): { readonly spot: Point; readonly depth: number } {
+  const pieces = [area.outer, ...area.holes].flatMap((loop) => loop.pieces);
+  const all = [outline.outer, ...outline.holes].flat();
+  const step = Math.max(1, all.length / SAMPLES);
+  const samples = Array.from({ length: Math.min(SAMPLES, all.length) }, (_, i) => all[Math.floor(i * step)] as Point);
+  let spot = samples[0] ?? { x: 0, y: 0 };
+  let depth = 0;
+  const look = (point: Point): boolean => {
+    if (!holds(outline, point)) return false;
+    const far = clearance(pieces, point);
+    if (far <= depth) return false;
+    spot = point;
+    depth = far;
+    return true;
+  };
+  samples.forEach((a, i) => {
+    for (const b of samples.slice(0, i)) look({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  });
+  let stride = depth / 2;
+  for (let i = 0; i < STEPS && stride > 1e-4; i++) {
+    const { x, y } = spot;
+    const better = [0, 1, 2, 3, 4, 5, 6, 7].some((k) =>
+      look({ x: x + stride * Math.cos((k * Math.PI) / 4), y: y + stride * Math.sin((k * Math.PI) / 4) }),
+    );
+    if (!better) stride /= 2;
+  }
+  return { spot, depth };
+}
