@@ -3,8 +3,10 @@ import { TEXT_LIMIT } from '../formats/json.ts';
 import { parseScenario } from '../formats/scenario.ts';
 import type { Scenario } from '../formats/scenario.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Action } from '../model/action.ts';
 import type { Services } from './context.ts';
 import { logText } from './logWords.ts';
+import { openImport } from './start/armies.ts';
 import { bareName } from './words.ts';
 
 /** What buttons, keys and menus do, in one place: each takes the services and says on the screen what went wrong. */
@@ -38,41 +40,47 @@ export function openScenario(
   return true;
 }
 
-/** The text of a file, or null with a notice when it is too large to be a scenario or cannot be read. */
-export async function readFile({ notices }: Services, file: File): Promise<string | null> {
-  if (file.size > 4 * TEXT_LIMIT) {
-    const size = `${Math.round(file.size / 1e6)} MB`;
-    notices
-      .getState()
-      .notify(
-        'error',
-        `${file.name} was not opened`,
-        `It is ${size} large. A scenario file has at most ${TEXT_LIMIT / 1e6} MB.`,
-      );
+/** The bytes of a file, or null with a notice when it is too large to be read or cannot be. */
+export async function readBytes({ notices }: Services, file: File): Promise<Uint8Array | null> {
+  const refuse = (why: string): null => {
+    notices.getState().notify('error', `${file.name} was not opened`, why);
     return null;
+  };
+  if (file.size > 4 * TEXT_LIMIT) {
+    return refuse(`It is ${Math.round(file.size / 1e6)} MB large; at most ${(4 * TEXT_LIMIT) / 1e6} MB are looked at.`);
   }
   try {
-    return await file.text();
+    return new Uint8Array(await file.arrayBuffer());
   } catch (error) {
-    notices
-      .getState()
-      .notify('error', `${file.name} was not opened`, `The browser cannot read it: ${messageOf(error)}`);
-    return null;
+    return refuse(`The browser cannot read it: ${messageOf(error)}`);
   }
 }
 
-/** Opens a file of this machine. */
+/**
+ * Opens a file of this machine: a battle is played on; anything that may be a list of units is read as one, in the
+ * window for that.
+ */
 export async function openFile(services: Services, file: File): Promise<void> {
-  const text = await readFile(services, file);
-  if (text !== null) openScenario(services, parseScenario(text, file.name), file.name);
+  const bytes = await readBytes(services, file);
+  if (bytes === null) return;
+  const text = new TextDecoder().decode(bytes);
+  if (isList(text)) openImport(null, { name: file.name, content: bytes });
+  else openScenario(services, parseScenario(text, file.name), file.name);
 }
 
-/** Lets the player choose a file; null when none was chosen. */
-export function chooseFile(): Promise<File | null> {
+/** Whether a file's content looks like a list of units rather than a battle: packed, XML, text, or JSON with forces. */
+export function isList(text: string): boolean {
+  const start = text.trimStart();
+  if (!start.startsWith('{') && !start.startsWith('[')) return start !== '';
+  return /"(?:forces?|roster|assets|item)"\s*:/.test(start) && !start.includes('"inchwise/scenario"');
+}
+
+/** Lets the player choose a file, `accept` being the kinds that are offered; null when none was chosen. */
+export function chooseFile(accept = ''): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = '.json,application/json';
+    input.accept = accept;
     input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
     input.addEventListener('cancel', () => resolve(null));
     input.click();
@@ -85,7 +93,7 @@ export async function chooseAndOpen(services: Services): Promise<void> {
 }
 
 /** Hands a text to the browser as a file to keep. */
-function download(text: string, fileName: string, type: string): void {
+export function download(text: string, fileName: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
@@ -96,7 +104,7 @@ function download(text: string, fileName: string, type: string): void {
 }
 
 /** A name that every file system takes. */
-const fileSafe = (name: string): string =>
+export const fileSafe = (name: string): string =>
   name
     .trim()
     .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
@@ -117,6 +125,15 @@ export function exportLog({ battle }: Services): void {
   const state = battle.getState();
   if (state.scenario === null) return;
   download(logText(state), `${fileSafe(state.scenario.name ?? '')}-log.txt`, 'text/plain');
+}
+
+/** Makes an action, or says why it was refused. Says whether it was made. */
+export function commitOrSay({ battle, notices }: Services, action: Action): boolean {
+  const { verdict, applied } = battle.getState().commit(action);
+  if (!applied) {
+    notices.getState().notify('error', 'Not legal', verdict.violations.map(({ message }) => message).join(' '));
+  }
+  return applied;
 }
 
 /** On to the next step, phase or turn. What must be done before it is said where it is refused. */

@@ -15,8 +15,8 @@ export function heldMarkers(battle: Battle, player: PlayerId): number {
 }
 
 /** Points that a player writes down. */
-export function score(battle: Battle, { player, points }: ActionOf<'score'>): Battle {
-  const scorer = battle.players[player];
-  const players = { ...battle.players, [player]: { ...scorer, victoryPoints: scorer.victoryPoints + points } };
-  return { ...battle, players };
+export function score(battle: Battle, { player, points, cp = 0 }: ActionOf<'score'>): Battle {
+  const { victoryPoints, commandPoints, ...scorer } = battle.players[player];
+  const after = { ...scorer, victoryPoints: victoryPoints + points, commandPoints: commandPoints + cp };
+  return { ...battle, players: { ...battle.players, [player]: after } };
 }

@@ -27,6 +27,12 @@ const turnOrder: readonly { readonly phase: Phase; readonly step: Step | null }[
   { phase: 'fight', step: 'remaining' },
 ];
 
+/** The step of the same turn that follows one; null after the last one, and after the deployment. */
+export function stepAfter({ phase, step }: Pick<Clock, 'phase' | 'step'>): (typeof turnOrder)[number] | null {
+  const at = turnOrder.findIndex((each) => each.phase === phase && (step === null || each.step === step));
+  return (at < 0 ? undefined : turnOrder[at + 1]) ?? null;
+}
+
 /** Both players gain command points in every Command phase; the Battle-shock of the player whose turn begins ends. */
 function beginTurn(battle: Battle, clock: Clock): Battle {
   const gain = rulesetOf(battle).commandPointsEachPhase;
@@ -110,18 +116,15 @@ export function next(battle: Battle, action: ActionOf<'next'>): Effect {
   const { clock } = battle;
   if (clock.over === true) return { battle, result: null };
   if (clock.phase === 'deployment') return { battle: beginBattle(battle), result: null };
-  const at = turnOrder.findIndex(
-    ({ phase, step }) => phase === clock.phase && (clock.step === null || step === clock.step),
-  );
-  const following = turnOrder[at + 1];
+  const following = stepAfter(clock);
   const dice = diceRolled(battle, action);
   const { battle: tested, tests } = takeDueTests(battle, dice);
-  if (following !== undefined && following.phase === clock.phase) {
+  if (following !== null && following.phase === clock.phase) {
     const { fights: _fights, ...rest } = fightOver(tested);
     return { battle: { ...rest, clock: { ...clock, ...following } }, result: null };
   }
   const ended = endPhase(tested);
-  if (following === undefined) {
+  if (following === null) {
     const { battle: after, destroyed } = nextTurn(ended);
     return { battle: after, result: destroyed.length === 0 ? null : { dice, destroyed } };
   }

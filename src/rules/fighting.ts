@@ -7,7 +7,10 @@ import { rerollsNamed } from './attacks/rerolls.ts';
 import { isInFight } from './contact.ts';
 import { opponentOf } from './context.ts';
 import type { Context } from './context.ts';
+import { effectsOf, givenAbility } from './effects.ts';
 import { fightPhase, inPhase, onBoard, unknownUnit } from './eligibility.ts';
+import { actsLate, attackField } from './fallen.ts';
+import { grantFor } from './grants.ts';
 import { messages } from './messages.ts';
 
 /** Whether a unit, with those attached to it, has fought in this phase. */
@@ -22,13 +25,27 @@ const hasCharged = (context: Context, unit: Unit): boolean =>
  * Whether a unit fights in the Fights First step: every model of it has that ability, as all of a unit that charged
  * have until the turn ends (core rules, Fights First; Charge Bonus).
  */
-const fightsFirst = (context: Context, unit: Unit): boolean =>
-  context
+function fightsFirst(context: Context, unit: Unit): boolean {
+  if (givenAbility(context, unit, 'fights first')) return true;
+  const bonus = effectsOf(context, unit, 'no-charge-bonus').length === 0;
+  return context
     .formation(unit)
     .every(
       ({ status, datasheet }) =>
-        status.includes('charged') || datasheet.abilities.some((ability) => ability.toLowerCase() === 'fights first'),
+        (bonus && status.includes('charged')) ||
+        datasheet.abilities.some((ability) => ability.toLowerCase() === 'fights first'),
     );
+}
+
+/** The units on the board that are eligible to fight in this phase and have not fought, in whichever step they may. */
+export const yetToFight = (context: Context): readonly Unit[] =>
+  context.battle.units.filter(
+    (unit) =>
+      unit.place === 'board' &&
+      context.actingUnit(unit) === unit &&
+      !hasFought(context, unit) &&
+      isEligible(context, unit),
+  );
 
 /** Whether a unit on the board is eligible to fight: it is engaged, or made a Charge move this turn (core rules, Fight). */
 const isEligible = (context: Context, unit: Unit): boolean =>
@@ -39,16 +56,8 @@ const isEligible = (context: Context, unit: Unit): boolean =>
  * those that fight first, in the Remaining Combats step everybody who has not fought (core rules, Fight Phase).
  */
 export function stillToFight(context: Context): readonly Unit[] {
-  const { clock, units } = context.battle;
-  if (clock.phase !== 'fight') return [];
-  return units.filter(
-    (unit) =>
-      unit.place === 'board' &&
-      context.actingUnit(unit) === unit &&
-      !hasFought(context, unit) &&
-      isOfStep(context, unit) &&
-      isEligible(context, unit),
-  );
+  if (context.battle.clock.phase !== 'fight') return [];
+  return yetToFight(context).filter((unit) => isOfStep(context, unit));
 }
 
 /** Whether a unit fights in the step that the clock shows; whom the fights reach only after it has begun waits. */
@@ -71,6 +80,14 @@ export function selectingPlayer(context: Context): PlayerId | null {
   return waiting.has(next) ? next : last;
 }
 
+/** The unit that fights next because a rule says so, out of order; null without one that still can. */
+function calledToFight(context: Context): Unit | null {
+  const grant = context.battle.grants?.find(({ kind, models }) => kind === 'fight' && models === undefined);
+  const unit = grant === undefined ? undefined : context.unit(grant.unit);
+  if (unit === undefined || hasFought(context, unit) || !isEligible(context, unit)) return null;
+  return context.actingUnit(unit);
+}
+
 /** Why it is not for a unit to fight now: another one is at it, it waits for its step, or the other player selects. */
 function fightOrder(context: Context, unit: Unit): Violation[] {
   const { names, battle } = context;
@@ -79,6 +96,12 @@ function fightOrder(context: Context, unit: Unit): Violation[] {
   if (selected !== null && !own.includes(selected)) {
     const message = messages.fightsNow(names.unit(unit.id), names.unit(selected));
     return [{ rule: 'fight-order', other: selected, message }];
+  }
+  const called = calledToFight(context);
+  if (called !== null && own.includes(called.id)) return [];
+  if (called !== null) {
+    const message = messages.fightsNow(names.unit(unit.id), names.unit(called.id));
+    return [{ rule: 'fight-order', other: called.id, message }];
   }
   if (!isOfStep(context, unit)) {
     return [{ rule: 'fight-order', message: messages.fightsLater(names.unit(unit.id)) }];
@@ -113,8 +136,10 @@ export function mayFight(context: Context, unit: Unit): Violation[] {
 export function fight(context: Context, action: ActionOf<'fight'>): Violation[] {
   const unit = context.unit(action.unit);
   if (unit === undefined) return unknownUnit(action.unit);
-  const strikes = context.standing(unit).length > 0 ? meleeAttacks(context, unit, action.attacks) : [];
-  return [...mayFight(context, unit), ...strikes, ...rerollsNamed(context, action)];
+  const field = attackField(context, action);
+  const strikes = field.standing(unit).length > 0 ? meleeAttacks(field, unit, action.attacks) : [];
+  const may = actsLate(context, action) ? inPhase(context, fightPhase) : mayFight(context, unit);
+  return [...may, ...strikes, ...rerollsNamed(context, action)];
 }
 
 /** What must be fought out before a step of the Fight phase can end. */

@@ -140,6 +140,7 @@ export const messages = {
   isAttached: (unit: string) => `${unit} is attached to another unit itself.`,
   isLed: (unit: string) => `${unit} has others attached to it, so it joins nobody.`,
   noPoints: (player: string) => `The ${player} would have fewer victory points than none.`,
+  noCommandPoints: (player: string) => `The ${player} would have fewer command points than none.`,
 
   // moving
   moveDistance: (model: string, length: number, limit: number, extra: string) =>
@@ -236,5 +237,6 @@ export const messages = {
   coherentWithout: (unit: string, model: string) => `${unit} is coherent before ${model} has to go.`,
 
   // later
+  grantedAt: (source: string, unit: string) => `${source} allows this against ${unit} alone.`,
   notImplemented: (what: string) => `${what} is not judged by this version.`,
 } as const;

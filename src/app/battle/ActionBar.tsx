@@ -4,10 +4,13 @@ import type { Preview } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
+import { openSentence, useOpen } from '../moment.ts';
 import { useKey } from '../useKey.ts';
 import { confirmWord } from '../words.ts';
 import { DiceField } from './DiceField.tsx';
+import { NextButton } from './Clock.tsx';
 import { UnitActions } from './UnitActions.tsx';
+import { useShownUnit } from './shownUnit.ts';
 import styles from './unit.module.css';
 
 /** How many dice a declared charge rolls. */
@@ -85,11 +88,30 @@ function ProposalBar({ preview }: { readonly preview: Preview }) {
   );
 }
 
+/** Nothing is in hand: the way on. */
+function NextBar() {
+  return (
+    <div className={styles.foot}>
+      <span className={styles.open}>
+        <OpenWords />
+      </span>
+      <NextButton wide />
+    </div>
+  );
+}
+
+/** What is still open, where the button that goes on does not say it itself. */
+function OpenWords() {
+  const open = useOpen();
+  return open === null ? null : openSentence(open);
+}
+
 /** The foot of the inspector: what can be done with the proposal, else with the unit that is selected. */
 export function ActionBar() {
   const { tools } = useServices();
   const preview = usePreview((proposed) => proposed);
-  if (preview === null) return <UnitActions />;
+  const { unit } = useShownUnit();
+  if (preview === null) return unit === null ? <NextBar /> : <UnitActions />;
   switch (preview.state) {
     case 'live':
       return null;

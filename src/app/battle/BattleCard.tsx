@@ -8,6 +8,7 @@ import { Key } from '../controls/Key.tsx';
 import { counted } from '../format.ts';
 import { inches } from '../../tools/figures.ts';
 import { objectiveName, sizeNames, toolKeys } from '../words.ts';
+import { MomentSlot } from './MomentSlot.tsx';
 import layout from './layout.module.css';
 import styles from './unit.module.css';
 
@@ -32,6 +33,7 @@ export function BattleCard({ battle }: { readonly battle: Battle }) {
   const { map, control } = battle;
   return (
     <>
+      <MomentSlot />
       <div className={layout.block}>
         <h2 className={styles.battleTitle}>{mapTitle(map) || 'The board'}</h2>
         <p className={layout.meta}>

@@ -4,10 +4,12 @@ import type { PlayerId } from '../../model/player.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
-import { useBattle, useServices } from '../context.ts';
-import { IconButton } from '../controls/Button.tsx';
+import { useBattle, useBattleState, useServices } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import { Tip } from '../controls/Tip.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { nextStep } from '../commands.ts';
+import { nextWord, openAt, openSentence } from '../moment.ts';
 import { phaseNames, sideClass, stepNames, turnPhases } from '../words.ts';
 import styles from './TopBar.module.css';
 
@@ -41,9 +43,39 @@ const stateOf = (clock: ClockState, at: number): string | undefined => {
   return at < now ? styles.done : at === now ? styles.now : undefined;
 };
 
+/** The button that goes on: it says where to, and what is still open before it. `wide`: the word stands on it everywhere. */
+export function NextButton({ wide = false }: { readonly wide?: boolean }) {
+  const services = useServices();
+  const battle = useBattle((state) => state);
+  const refuses = useBattleState((state) => state.strictness === 'enforce');
+  const word = nextWord(battle);
+  if (word === null) return null;
+  const open = openAt(battle);
+  const sentence = openSentence(open);
+  const locked = open.left.length > 0 && refuses ? sentence : null;
+  const button = (
+    <Button
+      look={wide && locked === null ? 'primary' : 'raised'}
+      tall
+      shortcut={wide ? 'E' : undefined}
+      aria-label={`Next step: ${word}`}
+      locked={locked}
+      onClick={() => nextStep(services)}
+    >
+      <span className={wide ? undefined : styles.nextWord}>{word}</span>
+      {locked === null ? <Icon of={ArrowRight} size={16} /> : null}
+    </Button>
+  );
+  if (locked !== null || wide) return button;
+  return (
+    <Tip text={`${word}. ${sentence}`} shortcut="E">
+      {button}
+    </Tip>
+  );
+}
+
 /** Round, turn, phase and step, and the button that goes on. */
 export function Clock() {
-  const services = useServices();
   const clock = useBattle((battle) => battle.clock);
   const rounds = useBattle((battle) => rulesetOf(battle).rounds);
   const deployment = clock.phase === 'deployment';
@@ -57,7 +89,9 @@ export function Clock() {
             Round <b>{clock.round}</b> of {rounds}
           </>
         )}
-        <span>{deployment ? `${clock.turn} sets up` : `${clock.turn}’s turn`}</span>
+        <span>
+          {clock.over === true ? 'The battle is over' : deployment ? `${clock.turn} sets up` : `${clock.turn}’s turn`}
+        </span>
       </div>
       <ol className={styles.steps} aria-label="Phases of the turn">
         {turnPhases.map((phase, at) => (
@@ -72,9 +106,7 @@ export function Clock() {
           </li>
         ))}
       </ol>
-      <IconButton label="Next step" shortcut="E" look="raised" onClick={() => nextStep(services)}>
-        <Icon of={ArrowRight} size={17} />
-      </IconButton>
+      <NextButton />
     </div>
   );
 }

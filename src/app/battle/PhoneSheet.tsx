@@ -4,10 +4,10 @@ import { useRef, useState, type PointerEvent } from 'react';
 import type { Panels } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
-import { nextStep } from '../commands.ts';
 import { useBattle, useBattleState, usePreview, useServices, useView } from '../context.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { direction } from '../format.ts';
+import { openSentence, useOpen } from '../moment.ts';
 import { inches } from '../../tools/figures.ts';
 import { confirmWord, moment, shortToolNames } from '../words.ts';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
@@ -17,6 +17,7 @@ import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
 import { Roster } from './Roster.tsx';
 import { FloorButton, toolChoices } from './ToolBar.tsx';
+import { NextButton } from './Clock.tsx';
 import { UnitActions } from './UnitActions.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
 import layout from './layout.module.css';
@@ -67,7 +68,7 @@ function PhoneActions() {
 
 /** What shows when the sheet is down: the verdict; else the unit in hand; else the moment and the way on. */
 function Peek() {
-  const services = useServices();
+  const open = useOpen();
   const proposed = usePreview((preview) => preview !== null);
   const charging = usePreview((preview) => preview?.action.type === 'declare-charge');
   const { battle, unit } = useShownUnit();
@@ -90,10 +91,11 @@ function Peek() {
   }
   return (
     <div className={styles.moment}>
-      <span>{moment(clock)}</span>
-      <Button tall onClick={() => nextStep(services)}>
-        Next step
-      </Button>
+      <span>
+        {moment(clock)}
+        {open === null ? null : <small className={styles.still}>{openSentence(open)}</small>}
+      </span>
+      <NextButton wide />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
 import { count, counted } from '../format.ts';
 import { playerNames, sideClass, statuses } from '../words.ts';
+import { deedWords, openFor } from '../moment.ts';
 import { UnitRow } from './UnitRow.tsx';
 import { chooseUnit, focusBoard } from './choose.ts';
 import styles from './Roster.module.css';
@@ -27,6 +28,11 @@ const Row = memo(function Row({ unit, name, onChosen }: RowProps) {
   const services = useServices();
   const selected = useView((view) => unit.models.some((model) => view.selection.has(model.id)));
   const placing = useView((view) => view.placing?.unit === unit.id);
+  const may = useBattleState(({ battle }) => {
+    const open = battle === null ? undefined : openFor(battle, unit.id);
+    return open === undefined ? '' : open.may.map((deed) => deedWords[deed]).join(', ');
+  });
+  const must = useBattleState(({ battle }) => battle !== null && (openFor(battle, unit.id)?.must.length ?? 0) > 0);
   const choose = useCallback(
     (chosen: Unit, add: boolean, byKey: boolean) => {
       chooseUnit(services, chosen, add);
@@ -35,7 +41,9 @@ const Row = memo(function Row({ unit, name, onChosen }: RowProps) {
     },
     [services, onChosen],
   );
-  return <UnitRow unit={unit} name={name} selected={selected} placing={placing} onChoose={choose} />;
+  return (
+    <UnitRow unit={unit} name={name} selected={selected} placing={placing} may={may} must={must} onChoose={choose} />
+  );
 });
 
 interface RosterProps {

@@ -13,12 +13,16 @@ interface UnitRowProps {
   readonly name: string;
   readonly selected: boolean;
   readonly placing: boolean;
+  /** What it may still do at this moment, in words; empty: nothing. */
+  readonly may: string;
+  /** The clock does not move on without it. */
+  readonly must: boolean;
   /** `add`: to what is selected; `byKey`: no pointer did it. */
   readonly onChoose: (unit: Unit, add: boolean, byKey: boolean) => void;
 }
 
 /** The words of a row for who does not see its icons. */
-function description(unit: Unit, name: string): string {
+function description(unit: Unit, name: string, may: string): string {
   const left = standingModels(unit).length;
   const of = left === unit.startingModels ? '' : ` of ${unit.startingModels}`;
   const parts = [
@@ -28,6 +32,7 @@ function description(unit: Unit, name: string): string {
   ];
   if (unit.place === 'destroyed') parts.push('destroyed');
   if (isReserve(unit)) parts.push('in reserve');
+  if (may !== '') parts.push(`may ${may}`);
   return parts.join(', ');
 }
 
@@ -41,7 +46,7 @@ function Sign({ unit, placing }: { readonly unit: Unit; readonly placing: boolea
 }
 
 /** One unit of the roster: its name, what it has done, the wounds it has left as a bar, its models as a figure. */
-export function UnitRow({ unit, name, selected, placing, onChoose }: UnitRowProps) {
+export function UnitRow({ unit, name, selected, placing, may, must, onChoose }: UnitRowProps) {
   const left = standingModels(unit).length;
   const share = woundShare(unit);
   const destroyed = unit.place === 'destroyed' || left === 0;
@@ -50,7 +55,10 @@ export function UnitRow({ unit, name, selected, placing, onChoose }: UnitRowProp
       type="button"
       data-unit={unit.id}
       aria-pressed={selected}
-      aria-label={description(unit, name)}
+      aria-label={description(unit, name, may)}
+      title={may === '' ? undefined : `May ${may}`}
+      data-may={may !== '' || undefined}
+      data-must={must || undefined}
       className={classes(
         styles.row,
         unit.leads !== null && !isReserve(unit) && styles.leader,

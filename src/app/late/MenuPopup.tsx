@@ -4,7 +4,7 @@ import type { MenuPart } from '../controls/menuParts.ts';
 import controls from '../controls/controls.module.css';
 import { BattleItems, NextItem, StrictnessItems, ViewItems } from './menuItems.tsx';
 
-const items: Readonly<Record<MenuPart, () => React.JSX.Element>> = {
+const items: Readonly<Record<MenuPart, () => React.JSX.Element | null>> = {
   next: NextItem,
   battle: BattleItems,
   strictness: StrictnessItems,

@@ -23,9 +23,10 @@ import type { Strictness } from '../../store/battleStore.ts';
 import type { Overlays } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { chooseAndOpen, exportLog, leaveBattle, nextStep, saveFile, togglePanel, toggleTheme } from '../commands.ts';
-import { useBattleState, useServices, useView } from '../context.ts';
+import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
+import { nextWord } from '../moment.ts';
 import { showKeys } from '../showKeys.ts';
 
 interface ItemProps {
@@ -51,9 +52,11 @@ const Line = () => <Base.Separator className={controls.menuLine} />;
 /** On to the next step: where the clock has no button of its own for it. */
 export function NextItem() {
   const services = useServices();
+  const word = useBattle(nextWord);
+  if (word === null) return null;
   return (
     <Item icon={ArrowRight} shortcut="E" onClick={() => nextStep(services)}>
-      Next step
+      Next step: {word}
     </Item>
   );
 }
