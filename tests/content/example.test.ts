@@ -13,6 +13,7 @@ import type { Polygon } from '../../src/geometry/shape.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import type { Wall } from '../../src/model/map.ts';
 import type { PlayerId } from '../../src/model/player.ts';
+import { checkArmy } from '../../src/rules/army/checkArmy.ts';
 import { levelsOfControl } from '../../src/rules/objectives.ts';
 
 /** The battle before the first action and after each. */
@@ -135,6 +136,11 @@ describe('Paladins strike the gun line', () => {
       ['strike-2', 'strategic-reserves'],
       ['stormboyz', 'deep-strike'],
     ]);
+  });
+
+  test('has two legal armies', () => {
+    expect(checkArmy(battles[0] as Battle, 'attacker')).toEqual({ points: 1270, violations: [] });
+    expect(checkArmy(battles[0] as Battle, 'defender')).toEqual({ points: 750, violations: [] });
   });
 
   test('holds its markers as the players would count', () => {

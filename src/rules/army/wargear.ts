@@ -73,14 +73,19 @@ function basics(unit: Unit, model: Model): { readonly profile: string | null; re
 const TRIED = 20_000;
 const KEPT = 5000;
 
-/** Every smallest way in which a model can have what it has; none where it cannot. */
+/**
+ * Every smallest way in which a model can have what it has; none where it cannot. A way that gives the model things it
+ * does not carry is none where another gives it fewer: an incinerator is not that of the banner when nobody has one.
+ */
 function waysTo(unit: Unit, model: Model, options: readonly WargearOption[]): Way[] {
   const wanted = loadoutOf([...model.weapons, ...model.wargear]);
   const found = basics(unit, model).flatMap(({ profile, loadout }) => {
     const own = options.map((option, index) => ({ option, index })).filter(({ option }) => mayTake(option, profile));
     return waysFrom(loadout, wanted, own);
   });
-  const ways = [...new Map(found.map((way) => [way.join(), way])).values()];
+  const fewest = Math.min(...found.map(({ lacking }) => lacking));
+  const nearest = found.filter(({ lacking }) => lacking === fewest).map(({ way }) => way);
+  const ways = [...new Map(nearest.map((way) => [way.join(), way])).values()];
   return ways.filter((way) => !ways.some((other) => other !== way && other.every((index) => way.includes(index))));
 }
 
@@ -89,9 +94,18 @@ interface Choice {
   readonly index: number;
 }
 
-/** The ways from one loadout to another that holds what is wanted. Each option is taken once at most. */
-function waysFrom(start: Loadout, wanted: Loadout, choices: readonly Choice[]): Way[] {
-  const found: Way[] = [];
+const sizeOf = (loadout: Loadout): number => [...loadout.values()].reduce((sum, count) => sum + count, 0);
+
+/**
+ * The ways from one loadout to another that holds what is wanted, with how many things it holds beside. Each option is
+ * taken once at most.
+ */
+function waysFrom(
+  start: Loadout,
+  wanted: Loadout,
+  choices: readonly Choice[],
+): { readonly way: Way; readonly lacking: number }[] {
+  const found: { way: Way; lacking: number }[] = [];
   let open: { readonly loadout: Loadout; readonly taken: Way; readonly isFinal: boolean }[] = [
     { loadout: start, taken: [], isFinal: false },
   ];
@@ -99,7 +113,7 @@ function waysFrom(start: Loadout, wanted: Loadout, choices: readonly Choice[]): 
     const next: typeof open = [];
     for (const { loadout, taken, isFinal } of open) {
       if (isWithin(wanted, loadout)) {
-        found.push(taken.toSorted((a, b) => a - b));
+        found.push({ way: taken.toSorted((a, b) => a - b), lacking: sizeOf(loadout) - sizeOf(wanted) });
         continue;
       }
       if (isFinal) continue;
