@@ -46,14 +46,23 @@ view.subscribe((state, before) => {
   if (state.theme !== before.theme) showTheme(state.theme);
 });
 
+const newId = (): string => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('');
+
 const notices = createNotices();
-const tools = createTools({ battle, view });
+const tools = createTools({
+  battle,
+  view,
+  odds: async (shown, action) => {
+    const { attackOdds } = await import('./lab/attackOdds.ts');
+    return attackOdds(shown, action);
+  },
+});
 const saved = savedBattles(browserKeyValue('inchwise-battles'), browserKeyValue('inchwise-summaries'));
 const here = windowBattle(storage('sessionStorage'), storage('localStorage'), navigator.locks ?? null);
 const autosave = startAutosave(battle, {
   saved,
   now: Date.now,
-  newId: () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join(''),
+  newId,
   whenIdle: (work) => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
     else setTimeout(work, 300);
@@ -69,6 +78,8 @@ const services: Services = {
   tools,
   notices,
   saved,
+  armyStorage: browserKeyValue('inchwise-armies'),
+  newId,
   autosave,
   exclusion: async (shown, player) => {
     const { exclusionOutlines } = await import('./board/exclusionOutlines.ts');

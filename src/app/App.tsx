@@ -9,11 +9,13 @@ import { chooseAndOpen } from './commands.ts';
 import { ServicesContext, useBattleState, useServices, type Services } from './context.ts';
 import { settled, settleOnDemand } from './settled.ts';
 import { keysShown } from './showKeys.ts';
+import { armyWindow } from './start/armies.ts';
 import { StartScreen } from './start/StartScreen.tsx';
 import styles from './app.module.css';
 
 const BattleScreen = lazy(() => import('./battle/BattleScreen.tsx'));
 const KeysDialog = lazy(() => import('./late/KeysDialog.tsx'));
+const ArmyWindow = lazy(() => import('./late/armies/ArmyWindow.tsx'));
 const TipLayer = lazy(() => import('./late/TipLayer.tsx'));
 
 /** A file can be opened from wherever one is. */
@@ -41,6 +43,7 @@ function useTitle(): void {
 function Screens() {
   const open = useBattleState((state) => state.battle !== null);
   const keys = useStore(keysShown);
+  const armies = useStore(armyWindow, (shown) => shown !== null);
   const helped = useStore(settled);
   useEffect(settleOnDemand, []);
   useEffect(() => {
@@ -60,6 +63,11 @@ function Screens() {
       {keys ? (
         <Suspense>
           <KeysDialog onClose={() => keysShown.setState(false, true)} />
+        </Suspense>
+      ) : null}
+      {armies ? (
+        <Suspense>
+          <ArmyWindow />
         </Suspense>
       ) : null}
       {helped ? (

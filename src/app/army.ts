@@ -22,6 +22,21 @@ export function pointsOf(unit: Unit): number | null {
   return fitting?.points ?? null;
 }
 
+/**
+ * What a unit of an army costs as its form in a file says it, enhancements with it; else by its datasheet. Null when
+ * neither tells.
+ */
+export function costOf(form: object, unit: Unit | undefined): number | null {
+  const { points, enhancements } = form as { readonly points?: unknown; readonly enhancements?: unknown };
+  if (typeof points === 'number') return points;
+  const price = unit === undefined ? null : pointsOf(unit);
+  if (price === null || !Array.isArray(enhancements)) return price;
+  return enhancements.reduce<number>((sum, each: unknown) => {
+    const more = (each as { readonly points?: unknown } | null)?.points;
+    return sum + (typeof more === 'number' ? more : 0);
+  }, price);
+}
+
 /** The sum of what some units cost. */
 export const pointsOfAll = (units: readonly Unit[]): number =>
   units.reduce((sum, unit) => sum + (pointsOf(unit) ?? 0), 0);

@@ -7,6 +7,7 @@ import type { PlayerId } from '../model/player.ts';
 import type { Autosave } from '../store/autosave.ts';
 import type { BattleState } from '../store/battleStore.ts';
 import type { CalmPreview } from '../store/calmPreview.ts';
+import type { KeyValue } from '../store/keyValue.ts';
 import type { Notices } from '../store/notices.ts';
 import type { SavedBattles } from '../store/savedBattles.ts';
 import type { Preview, ViewState, ViewStore } from '../store/viewStore.ts';
@@ -39,6 +40,10 @@ export interface Services {
   readonly tools: Tools;
   readonly notices: StoreApi<Notices>;
   readonly saved: SavedBattles;
+  /** Where the shelf of armies is kept. */
+  readonly armyStorage: KeyValue;
+  /** A new name for something that is kept, never given twice. */
+  readonly newId: () => string;
   readonly autosave: Autosave;
   /** Works out where a player may not set up by Deep Strike. */
   readonly exclusion: (battle: Battle, player: PlayerId) => Promise<ExclusionShape>;

@@ -1,21 +1,29 @@
+import type { PlayerId } from '../model/player.ts';
 import { checkArmy } from '../rules/army/checkArmy.ts';
+import type { ArmyCheck } from '../rules/army/checkArmy.ts';
 import { battleOf } from './battle.ts';
 import { violationReport } from './report.ts';
 import type { Scenario, UnitForm } from './scenarioSchema.ts';
 
 /** The armies of a scenario as the command `check` prints them: what each costs, and what in it is not legal. */
 export function armyReport(scenario: Scenario): object {
-  const battle = battleOf(scenario);
-  const extra = new Map(scenario.units.map((unit) => [unit.id, extraPoints(unit, isPriced(unit.datasheet))]));
-  const sideReport = (player: 'attacker' | 'defender'): object => {
-    const { points, violations } = checkArmy(battle, player, extra);
+  const check = armyChecker(scenario);
+  const sideReport = (player: PlayerId): object => {
+    const { points, violations } = check(player);
     return { points, violations: violations.map(violationReport) };
   };
   return { players: { attacker: sideReport('attacker'), defender: sideReport('defender') } };
+}
 
-  function isPriced(name: string): boolean {
-    return battle.units.some(({ datasheet }) => datasheet.name === name && datasheet.points.length > 0);
-  }
+/** What the army of a player costs, its enhancements with it. Throws where the scenario names what is not there. */
+export const armyPoints = (scenario: Scenario, player: PlayerId): number => armyChecker(scenario)(player).points;
+
+function armyChecker(scenario: Scenario): (player: PlayerId) => ArmyCheck {
+  const battle = battleOf(scenario);
+  const isPriced = (name: string): boolean =>
+    battle.units.some(({ datasheet }) => datasheet.name === name && datasheet.points.length > 0);
+  const extra = new Map(scenario.units.map((unit) => [unit.id, extraPoints(unit, isPriced(unit.datasheet))]));
+  return (player) => checkArmy(battle, player, extra);
 }
 
 /**

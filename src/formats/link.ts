@@ -5,12 +5,13 @@ import type { Action } from '../model/action.ts';
 import { compacted, expanded } from './compactLog.ts';
 import type { FileFault } from './fault.ts';
 import { readJson } from './json.ts';
+import { LINK_MARK } from './linkMark.ts';
 import { fromBase64, inflated, textOf, toBase64 } from './rosters/packed.ts';
 import { checkScenario } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What a link's fragment begins with; the number is the version of the form of what follows. */
-const START = 'battle=1.';
+const START = `${LINK_MARK}1.`;
 
 /** The longest fragment that is read, in characters: a hundred times what a long battle takes. */
 const LONGEST = 3_000_000;
@@ -19,20 +20,18 @@ const LONGEST = 3_000_000;
 const LINK = 'the link';
 
 /**
- * A battle as the fragment of an address, without the "#": its scenario with these actions in place of its own,
+ * A battle as the fragment of an address, without the "#": its scenario with these actions in place of its own history,
  * packed. `readLink` gives back exactly what is put in, unknown fields included.
  */
 export function linkFragment(scenario: Scenario, actions: readonly Action[]): string {
-  const whole = { ...scenario, actions };
+  const { cursor: _cursor, forks: _forks, ...rest } = scenario;
+  const whole = { ...rest, actions };
   const short = { ...whole, actions: compacted(scenario.units, actions) };
   const isExact =
     JSON.stringify({ ...short, actions: expanded(scenario.units, short.actions) }) === JSON.stringify(whole);
   const text = JSON.stringify(isExact ? { short } : whole);
   return START + toBase64(deflateSync(strToU8(text), { level: 9, mem: 12 }));
 }
-
-/** Whether a fragment (with or without its "#") holds a battle. */
-export const isLink = (fragment: string): boolean => fragment.replace(/^#/, '').startsWith('battle=');
 
 /**
  * The scenario in the fragment of a link. A fault where it is cut off, changed, of another version or too long, or what

@@ -1,144 +1,23 @@
-import { Check, CircleCheck, FileText, FileUp, Info } from 'lucide-react';
+import { Check, Info } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { battleOf } from '../../formats/battle.ts';
-import { parseScenario } from '../../formats/scenario.ts';
+import { useStore } from 'zustand';
 import type { Scenario } from '../../formats/scenario.ts';
 import type { BattleSize } from '../../model/battle.ts';
-import type { PlayerId } from '../../model/player.ts';
 import { newBattle } from '../../store/newBattle.ts';
 import type { Army } from '../../store/newBattle.ts';
 import { Icon } from '../Icon.tsx';
-import { modelsOfAll, pointsOf, pointsOfAll } from '../army.ts';
-import { classes } from '../classes.ts';
-import { chooseFile, openScenario, readFile } from '../commands.ts';
+import { openScenario } from '../commands.ts';
 import { useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
-import { Dot } from '../controls/Dot.tsx';
 import { Segment } from '../controls/Segment.tsx';
-import { count } from '../format.ts';
 import { MapPicture } from '../pictures/MapPicture.tsx';
-import { playerNames, sideClass, sizeNames } from '../words.ts';
+import { sizeNames } from '../words.ts';
 import { deployments, mapTitle } from '../maps.ts';
+import { ArmySide } from './ArmySide.tsx';
+import { newArmies } from './armies.ts';
 import styles from './start.module.css';
 
 const sizes = (['incursion', 'strike-force', 'onslaught'] as const).map((value) => ({ value, text: sizeNames[value] }));
-/** The side that the other one faces. */
-const facing: Readonly<Record<PlayerId, PlayerId>> = { attacker: 'defender', defender: 'attacker' };
-
-function ArmyCard({ army }: { readonly army: Army }) {
-  const battle = useMemo(() => battleOf(army.scenario), [army]);
-  const units = battle.units.filter((unit) => unit.player === army.player);
-  const { faction, detachment } = battle.players[army.player];
-  const points = pointsOfAll(units);
-  return (
-    <div className={styles.army}>
-      <div className={styles.armyHead}>
-        <Icon of={CircleCheck} size={17} />
-        <h3>{faction === '' ? 'Army' : faction}</h3>
-        <span className="num">{points === 0 ? (detachment ?? '') : `${count(points)} pts`}</span>
-      </div>
-      <div className={classes('num', styles.figures)}>
-        <p>
-          <b>{units.length}</b>
-          <span>units</span>
-        </p>
-        <p>
-          <b>{modelsOfAll(units)}</b>
-          <span>models</span>
-        </p>
-      </div>
-      <ul className={classes('num', styles.units)}>
-        {units.map((unit) => (
-          <li key={unit.id}>
-            <span>{unit.startingModels}</span>
-            <span>{unit.datasheet.name}</span>
-            <span>{pointsOf(unit) ?? ''}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.from}>
-        <Icon of={FileText} size={15} /> {army.source}
-      </p>
-    </div>
-  );
-}
-
-interface SideProps {
-  readonly player: PlayerId;
-  readonly army: Army | null;
-  readonly example: Scenario | null;
-  readonly onArmy: (army: Army | null) => void;
-}
-
-/** The army of one side: the example's, or one out of a scenario file. */
-function Side({ player, army, example, onArmy }: SideProps) {
-  const services = useServices();
-  const [both, setBoth] = useState<Scenario | null>(null);
-  const take = (scenario: Scenario, side: PlayerId, source: string): void => {
-    setBoth(null);
-    onArmy({ scenario, player: side, source });
-  };
-  const choose = async (): Promise<void> => {
-    const file = await chooseFile();
-    const text = file === null ? null : await readFile(services, file);
-    if (file === null || text === null) return;
-    const read = parseScenario(text, file.name);
-    const { notify } = services.notices.getState();
-    if (!read.ok) {
-      notify('error', `${file.name} was not read`, `${read.error.place}: ${read.error.fault}`);
-      return;
-    }
-    const sides = (['attacker', 'defender'] as const).filter((side) =>
-      read.value.units.some((unit) => unit.player === side),
-    );
-    if (sides.length === 2) setBoth({ ...read.value, name: file.name });
-    else if (sides[0] === undefined) notify('error', `${file.name} was not read`, 'It has no units.');
-    else take(read.value, sides[0], file.name);
-  };
-  const named = (scenario: Scenario, side: PlayerId): string =>
-    scenario.players?.[side]?.faction || `the ${side}’s army`;
-  return (
-    <section className={classes(styles.armyColumn, sideClass[player])} aria-label={playerNames[player]}>
-      <div className={styles.armyTitle}>
-        <Dot player={player} big />
-        <h3>{playerNames[player]}</h3>
-        {army === null ? (
-          <span />
-        ) : (
-          <Button look="plain" onClick={() => onArmy(null)}>
-            Replace
-          </Button>
-        )}
-      </div>
-      {army !== null ? (
-        <ArmyCard army={army} />
-      ) : (
-        <div className={classes(styles.army, styles.noArmy)}>
-          <Icon of={FileUp} size={24} />
-          <h3>{both === null ? 'Choose an army' : 'Which of the two?'}</h3>
-          <p>{both === null ? 'Of the example, or out of a scenario file.' : `${both.name} holds two armies.`}</p>
-          <div>
-            {both !== null
-              ? (['attacker', 'defender'] as const).map((side) => (
-                  <Button key={side} onClick={() => take(both, side, both.name ?? 'scenario file')}>
-                    <Dot player={side} /> {named(both, side)}
-                  </Button>
-                ))
-              : [player, facing[player]].map((side) =>
-                  example === null ? null : (
-                    <Button key={side} onClick={() => take(example, side, 'Example battle')}>
-                      {named(example, side)} of the example
-                    </Button>
-                  ),
-                )}
-            <Button onClick={() => void choose()}>Choose a file</Button>
-          </div>
-        </div>
-      )}
-    </section>
-  );
-}
-
 const factionOf = (army: Army | null): string => army?.scenario.players?.[army.player]?.faction ?? '';
 
 /** "Grey Knights against Orks", or null while one of them has no name. */
@@ -154,8 +33,7 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
   const [size, setSize] = useState<BattleSize>('strike-force');
   const [chosen, setChosen] = useState(() => all.find((each) => each.title === 'Tipping Point') ?? all[0]);
   const [mapName, setMapName] = useState(() => chosen?.maps.find((each) => each.layout !== null)?.map.name ?? '');
-  const [attacker, setAttacker] = useState<Army | null>(null);
-  const [defender, setDefender] = useState<Army | null>(null);
+  const { attacker, defender } = useStore(newArmies);
   const shown = chosen?.maps.find((each) => each.map.name === mapName) ?? chosen?.maps[0];
 
   const start = (): void => {
@@ -222,8 +100,8 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
         ))}
       </div>
       <div className={styles.armies}>
-        <Side player="attacker" army={attacker} example={example} onArmy={setAttacker} />
-        <Side player="defender" army={defender} example={example} onArmy={setDefender} />
+        <ArmySide player="attacker" army={attacker} example={example} />
+        <ArmySide player="defender" army={defender} example={example} />
       </div>
       <div className={styles.go}>
         <Icon of={Info} size={15} />

@@ -26,14 +26,24 @@ export interface BaseQuestion {
   readonly keywords: readonly string[];
 }
 
-/** A base in the table's words; null for words that say none. */
+/** The longest side of a hull that is written out, in inches. */
+const LONGEST = 40;
+
+/** Length, width and height of a hull in inches: of a size that has a name, or written out ("6.5x4x3"). */
+function hullOf(size: string): [number, number, number] | null {
+  const named = Object.hasOwn(BASE_SIZES.hulls, size) ? BASE_SIZES.hulls[size] : undefined;
+  const written = /^(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?)$/.exec(size)?.slice(1).map(Number);
+  const [length = 0, width = 0, height = 0] = named ?? written ?? [];
+  const sides = [length, width, height];
+  return sides.every((side) => side > 0 && side <= LONGEST) ? [length, width, height] : null;
+}
+
+/** A base in the table's words, or a hull's size written out ("hull 6.5x4x3", inches); null for words that say none. */
 export function baseFromWords(words: string, source: FoundBase['source']): FoundBase | null {
   const [kind = '', ...rest] = words.trim().split(' ');
   if (kind === 'hull') {
-    const size = rest.join(' ') || 'medium';
-    const [length, width, height] = (Object.hasOwn(BASE_SIZES.hulls, size) && BASE_SIZES.hulls[size]) || [];
-    if (length === undefined || width === undefined || height === undefined) return null;
-    return { base: null, hull: [length, width, height], flying: false, source };
+    const hull = hullOf(rest.join(' ') || 'medium');
+    return hull === null ? null : { base: null, hull, flying: false, source };
   }
   if (rest.join(' ') === 'flying') {
     const base = Object.hasOwn(BASE_SIZES.flying, kind) ? BASE_SIZES.flying[kind] : undefined;

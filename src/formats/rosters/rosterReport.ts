@@ -53,7 +53,7 @@ export function proofOf(roster: Roster, own: OwnBases = {}): Proof {
 }
 
 /** A base as it is printed: "40mm", "hull" for a model without one, null where it is asked for. */
-export const baseText = ({ base, hull }: Pick<UnitBase, 'base' | 'hull'>): string | null =>
+const baseText = ({ base, hull }: Pick<UnitBase, 'base' | 'hull'>): string | null =>
   base ?? (hull === null ? null : 'hull');
 
 const printedGear = (gear: readonly Gear[]): object[] => gear.map(({ name, count }) => ({ name, count }));

@@ -1,0 +1,15 @@
+import type { Draft, DraftState } from './draft.ts';
+
+/**
+ * How many things of a list a player should still look at: lines that were not understood, bases and characteristics
+ * that nobody has said, equipment that nobody carries.
+ */
+export function openPoints({ roster }: Draft, { proof, army }: DraftState): number {
+  const bases = proof.each.flatMap((unit) => unit.bases.filter(({ base }) => base.source === 'asked'));
+  const stats = army.asked.filter(({ what }) => what === 'characteristics');
+  const shared = army.asked.filter(({ what, detail }) => what === 'equipment' && !isProposal(detail));
+  return roster.notUnderstood.length + bases.length + stats.length + shared.length;
+}
+
+/** Whether an open point only says that who carries what within an entry is a proposal. */
+export const isProposal = (detail: string): boolean => detail.endsWith('is a proposal');
