@@ -3,18 +3,14 @@ import type { Footprint } from '../geometry/footprint.ts';
 import type { Grown } from '../geometry/region/parts.ts';
 import { cornersOf, Router } from '../geometry/route.ts';
 import type { Point } from '../geometry/shape.ts';
-import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
+import { isMoreThan } from '../geometry/tolerance.ts';
 import type { ModelMove } from '../model/action.ts';
 import type { Position } from '../model/unit.ts';
-import { climbedKinds } from './climbing.ts';
-import { opponentOf } from './context.ts';
+import { barriersOf, heightsOf } from './barriers.ts';
 import type { Context, StandingPiece } from './context.ts';
 import { wayLength } from './length.ts';
-import { isLarge, keepsOutOf, passage } from './passage.ts';
+import { passage } from './passage.ts';
 import type { Passing } from './passage.ts';
-import { hasAnyKeyword, verticalGap } from './stance.ts';
-import type { Stance } from './stance.ts';
-import { reachesUpTo } from './standing.ts';
 import { flies, wayOf } from './way.ts';
 import type { Way } from './way.ts';
 
@@ -158,51 +154,16 @@ export class Walker {
    * @param careful whether to keep a hair more than that where a way could come a hair too near
    */
   #shapes(careful: boolean): Grown[] {
-    const context = this.#context;
-    const { piece, passing, limit } = this;
-    const { unit, footprint } = piece;
-    const { horizontal, vertical } = context.ruleset.engagementRange;
-    const level = (other: Stance): boolean => isWithin(verticalGap(piece, other), 0);
-    const shapes: Grown[] = [];
-    for (const enemy of context.near(opponentOf(unit.player), footprint, limit + horizontal)) {
-      if (keepsOutOf(context, passing, enemy) && isWithin(verticalGap(piece, enemy), vertical)) {
-        shapes.push(this.#grown(enemy.footprint, horizontal + (careful ? CLEAR : 0), careful));
-      } else if (!passing.overEnemies && level(enemy)) {
-        shapes.push(this.#grown(enemy.footprint, 0, careful));
-      }
-    }
-    if (isLarge(piece)) {
-      const own = context.formation(unit);
-      for (const friend of context.near(unit.player, footprint, limit)) {
-        if (friend.model === piece.model || !isLarge(friend) || !level(friend)) continue;
-        // Others of its unit may go first.
-        if (!careful && own.includes(friend.unit)) continue;
-        shapes.push(this.#grown(friend.footprint, 0, careful));
-      }
-    }
-    for (const { terrain, footprint: outline } of context.ground.features) {
-      if (terrain.kind !== 'container' || !isMoreThan(terrain.height, piece.bottom)) continue;
-      if (boundsGap(outline, footprint) <= limit) shapes.push(this.#grown(outline, 0, careful));
-    }
-    return shapes;
+    return barriersOf(this.#context, this.piece, this.passing, this.limit)
+      .filter(({ mate }) => careful || !mate)
+      .map(({ footprint, distance, strict }) =>
+        this.#grown(footprint, distance + (careful && strict ? CLEAR : 0), careful),
+      );
   }
 
   /** What it would have to climb over. */
   #heights(): Grown[] {
-    const context = this.#context;
-    const { piece, limit } = this;
-    const { freeHeight, passRuinWalls } = context.ruleset;
-    return context.ground.features
-      .filter(({ bounds }) => boundsGap(bounds, piece.footprint) <= limit)
-      .flatMap(({ terrain, footprint: outline, walls }) => {
-        const tall = climbedKinds.includes(terrain.kind) && isMoreThan(terrain.height - piece.bottom, freeHeight);
-        const passes = terrain.kind === 'ruins' && hasAnyKeyword(piece.unit.datasheet, passRuinWalls);
-        const barring = passes
-          ? []
-          : walls.filter(({ wall }) => reachesUpTo(wall, piece) && isMoreThan(wall.top - piece.bottom, freeHeight));
-        return [...(tall ? [outline] : []), ...barring.map((wall) => wall.footprint)];
-      })
-      .map((outline) => this.#grown(outline, 0, true));
+    return heightsOf(this.#context, this.piece, this.limit).map(({ footprint }) => this.#grown(footprint, 0, true));
   }
 }
 

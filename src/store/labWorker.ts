@@ -9,7 +9,7 @@ channel.port1.addEventListener('message', () => next());
 channel.port1.start();
 
 const desk = labDesk(
-  (message) => self.postMessage(message),
+  (message) => self.postMessage(message, {}),
   (work) => {
     next = work;
     channel.port2.postMessage(null);

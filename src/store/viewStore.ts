@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Point } from '../geometry/shape.ts';
+import type { FoundKind, FoundMove } from '../lab/findMove.ts';
+import type { Answer, Question } from '../lab/questions.ts';
 import type { Action, ActionOf } from '../model/action.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Position } from '../model/unit.ts';
@@ -137,6 +139,13 @@ export interface Attacking {
   readonly roll: AttackRoll | null;
 }
 
+/** The ends of a move that were looked for, for a whole unit at once: nothing known yet, or what came of it. */
+export interface Offer {
+  readonly unit: string;
+  readonly kind: FoundKind;
+  readonly found: FoundMove | null;
+}
+
 /** Ghosts on their way back to where their models stand; the board plays it and then sets `springBack` to null. */
 export interface SpringBack {
   readonly ghosts: readonly Ghost[];
@@ -225,6 +234,8 @@ export interface ViewState {
   readonly attacking: Attacking | null;
   /** The lines of sight that are shown. */
   readonly sights: readonly SightLine[];
+  /** Where the unit that charges or fights might move to, as it was looked for last. */
+  readonly offer: Offer | null;
   /** The unit that shall Advance, with the die it has rolled. */
   readonly advancing: { readonly unit: string; readonly die: number } | null;
   /** A dragged ghost stops where its move would stop being legal. */
@@ -268,6 +279,7 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     charging: null,
     attacking: null,
     sights: [],
+    offer: null,
     advancing: null,
     stopAtLimit: false,
     planning: false,

@@ -5,7 +5,7 @@ import { pointGap } from '../../src/geometry/distance.ts';
 import { footprint } from '../../src/geometry/footprint.ts';
 import type { Grown } from '../../src/geometry/region/parts.ts';
 import { cornersOf, Router } from '../../src/geometry/route.ts';
-import type { Route } from '../../src/geometry/route.ts';
+import type { Route } from '../../src/geometry/route/search.ts';
 import type { Point, Shape } from '../../src/geometry/shape.ts';
 import { random } from '../../src/kernel/random.ts';
 import type { Random } from '../../src/kernel/random.ts';

@@ -1,0 +1,96 @@
+import { battleOf } from '../formats/battle.ts';
+import { faultText, quote } from '../formats/fault.ts';
+import { printed, violationReport } from '../formats/report.ts';
+import { routeOf } from '../lab/route.ts';
+import type { RouteAnswer } from '../lab/route.ts';
+import type { ModelMove, PathPoint } from '../model/action.ts';
+import { contextOf } from '../rules/context.ts';
+import { argumentsOf, EXIT, UsageError, wholeNumber } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
+import type { Io } from './io.ts';
+import { moveKindOf } from './moveKind.ts';
+import { scenarioIn } from './scenarioFile.ts';
+
+const MOST_ROLL = 12;
+
+/** The coordinates in "12.5,20", two or (with a height) three. */
+function pointOf(text: string | undefined): { x: number; y: number; z?: number } {
+  const [x = NaN, y = NaN, z, ...rest] = (text ?? '')
+    .split(',')
+    .map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (![x, y, z ?? 0].every(Number.isFinite) || rest.length > 0) {
+    throw new UsageError(`--to needs a point as X,Y (or X,Y,Z), not ${quote(text ?? '')}`);
+  }
+  return { x, y, ...(z === undefined ? {} : { z }) };
+}
+
+function numberOf({ values }: Arguments, option: string): number | undefined {
+  const text = values.get(option);
+  if (text === undefined) return undefined;
+  if (text.trim() === '' || !Number.isFinite(Number(text)))
+    throw new UsageError(`${option} needs a number, not ${quote(text)}`);
+  return Number(text);
+}
+
+/**
+ * `route FILE --unit U --model M --to X,Y[,Z] [--kind normal] [--facing D] [--roll N] [--targets V,…]`: the shortest
+ * legal path of that base to that point, as the file begins.
+ */
+export async function routeCommand(args: readonly string[], io: Io): Promise<number> {
+  const given = argumentsOf(args, [], ['--unit', '--model', '--to', '--kind', '--facing', '--roll', '--targets']);
+  const [file] = given.files;
+  if (file === undefined || given.files.length > 1) throw new UsageError('route needs one file');
+  const unit = given.values.get('--unit');
+  const model = given.values.get('--model');
+  if (unit === undefined || model === undefined) throw new UsageError('route needs --unit and --model');
+  const to = pointOf(given.values.get('--to'));
+  const facing = numberOf(given, '--facing');
+  const kind = moveKindOf(given.values.get('--kind'));
+  const roll = wholeNumber(given, '--roll', undefined, 1, MOST_ROLL);
+  const targets = given.values
+    .get('--targets')
+    ?.split(',')
+    .filter((id) => id !== '');
+  const scenario = scenarioIn(file, io);
+  if (!scenario.ok) {
+    io.complain(`inchwise: ${faultText(scenario.error)}`);
+    return EXIT.wrong;
+  }
+  const battle = battleOf(scenario.value);
+  const context = contextOf(battle);
+  const home = context.model(model);
+  const unknown = [unit, ...(targets ?? [])].find((id) => context.unit(id) === undefined);
+  if (unknown !== undefined || home === undefined || home.unit.id !== unit) {
+    const what =
+      unknown === undefined ? `no model ${quote(model)} in unit ${quote(unit)}` : `no unit ${quote(unknown)}`;
+    io.complain(`inchwise: ${file}: ${what}`);
+    return EXIT.wrong;
+  }
+  const asked = {
+    model,
+    kind,
+    to: { ...to, ...(facing === undefined ? {} : { facing }) },
+    ...(roll === undefined ? {} : { roll }),
+    ...(targets === undefined ? {} : { targets }),
+  };
+  await io.out(`${JSON.stringify(routeReport(routeOf(battle, asked)))}\n`);
+  return EXIT.ok;
+}
+
+const pointReport = (point: PathPoint): PathPoint =>
+  'x' in point ? { ...point, x: printed(point.x), y: printed(point.y) } : [printed(point[0]), printed(point[1])];
+
+const moveReport = ({ path, z, facing }: ModelMove): object => ({
+  path: path.map(pointReport),
+  ...(z === undefined ? {} : { z }),
+  ...(facing === undefined ? {} : { facing }),
+});
+
+const routeReport = ({ reachable, length, move, upperBound, why, faults }: RouteAnswer): object => ({
+  reachable,
+  length: reachable && length !== null ? printed(length) : null,
+  ...(move === null ? { path: null } : { ...moveReport(move), upperBound }),
+  ...(why === null ? {} : { why }),
+  ...(why === 'too-far' && length !== null ? { needs: printed(length) } : {}),
+  ...(faults.length === 0 ? {} : { violations: faults.map(violationReport) }),
+});

@@ -1,0 +1,173 @@
+import type { Bounds } from '../geometry/bounds.ts';
+import { gap, overlaps } from '../geometry/distance.ts';
+import type { Point } from '../geometry/shape.ts';
+import { isWithin, TOLERANCE } from '../geometry/tolerance.ts';
+import { coherency } from '../rules/coherency.ts';
+import type { Context } from '../rules/context.ts';
+import { standAt, verticalGap } from '../rules/stance.ts';
+import type { Piece } from '../rules/stance.ts';
+import { moverOf } from './mover.ts';
+import type { AskedMove, Mover } from './mover.ts';
+import { MoveField } from './moveField.ts';
+
+/** Directions round a mate in which another one looks for a place, and shares of the linking distance at which it does. */
+const DIRECTIONS = 16;
+const AIR = [0.05, 0.5, 0.95];
+/** Shares of the leading model's shift that another one tries. */
+const SHARES = [1, 0.8, 0.6, 0.4, 0.2, 0];
+
+interface Member {
+  readonly field: MoveField;
+  readonly piece: Piece;
+  /** What its move is without the roll. */
+  readonly without: number;
+}
+
+/**
+ * Where the models of a unit can end a move together. What a place needs is told beyond what each model moves without
+ * a roll: the roll of an Advance, all of a charge; 0 or less where no roll is needed.
+ */
+export class ReachOfUnit {
+  /** A rectangle round all places that could be reached. */
+  readonly bounds: Bounds;
+  readonly #context: Context;
+  readonly #members: readonly Member[];
+  readonly #leads: readonly Member[];
+
+  /**
+   * @param model the only one that moves; null: all of them
+   * @param move with the most that it may roll
+   */
+  constructor(context: Context, unit: string, model: string | null, move: AskedMove) {
+    this.#context = context;
+    const home = context.unit(unit);
+    const standing = home === undefined ? [] : context.standing(home);
+    const moving = model === null ? standing : standing.filter((piece) => piece.model.id === model);
+    const together = model === null ? new Set(standing.map((piece) => piece.model.id)) : new Set<string>();
+    const movers = moving.flatMap((piece) => moverOf(context, piece.model.id, move) ?? []);
+    this.#members = movers.map((mover) => ({
+      field: new MoveField(mover, mover.limit, together),
+      piece: mover.piece,
+      without: mover.limit - rolled(mover, move),
+    }));
+    this.#leads = this.#members;
+    this.bounds = boundsOf(movers);
+  }
+
+  /** What a band of the answer is drawn at: places that need no more than this. */
+  levelOf(roll: number | null): number {
+    return (roll ?? 0) + TOLERANCE;
+  }
+
+  /** How far the model that may go farthest goes with a roll, in inches. */
+  distanceOf(roll: number | null): number {
+    return Math.max(0, ...this.#members.map(({ without }) => without)) + (roll ?? 0);
+  }
+
+  /** The least roll with which some model ends at a place and all others end legally; `Infinity` when none is known. */
+  needs(place: Point): number {
+    let least = Infinity;
+    for (const lead of this.#leads) {
+      const own = lead.field.needs(place) - lead.without;
+      if (own >= least) continue;
+      least = Math.min(least, this.#members.length === 1 ? own : this.#together(lead, place, own, least));
+    }
+    return least;
+  }
+
+  /** What the unit needs with one model at a place; `own`: what that model needs. */
+  #together(lead: Member, place: Point, own: number, enough: number): number {
+    const others = this.#members.filter((member) => member !== lead);
+    const shift = { x: place.x - lead.piece.position.x, y: place.y - lead.piece.position.y };
+    const end = endAt(lead, place);
+    // Everybody the same way: the unit stays as it is.
+    let all = own;
+    for (const other of others) {
+      all = Math.max(all, other.field.needs(shifted(other, shift, 1)) - other.without);
+      if (all >= enough) break;
+    }
+    const stay = this.#isTogether([end, ...others.map(({ piece }) => piece)]) ? own : Infinity;
+    const least = Math.min(all, stay);
+    if (least <= own + TOLERANCE) return least;
+    const placed = this.#placed(end, others, shift);
+    return placed === null ? least : Math.min(least, Math.max(own, placed));
+  }
+
+  #isTogether(ends: readonly Piece[]): boolean {
+    const touches = ends.some((a, i) => ends.slice(0, i).some((b) => isOn(a, b)));
+    return !touches && coherency(this.#context, ends).length === 0;
+  }
+
+  /** What the others need so that each finds a place by those that have one; null when one finds none. */
+  #placed(lead: Piece, others: readonly Member[], shift: Point): number | null {
+    const ends = [lead];
+    let needs = -Infinity;
+    const near = others.toSorted(
+      (a, b) => gap(a.piece.footprint, lead.footprint) - gap(b.piece.footprint, lead.footprint),
+    );
+    for (const other of near) {
+      const found = this.#placeFor(other, ends, shift);
+      if (found === null) return null;
+      ends.push(found.end);
+      needs = Math.max(needs, found.needs);
+    }
+    return coherency(this.#context, ends).length === 0 ? needs : null;
+  }
+
+  #placeFor(member: Member, ends: readonly Piece[], shift: Point): { end: Piece; needs: number } | null {
+    const { horizontal, largeUnit, neighbours, neighboursInLargeUnit } = this.#context.ruleset.coherency;
+    const links = Math.min(ends.length, this.#members.length >= largeUnit ? neighboursInLargeUnit : neighbours);
+    const fits = (place: Point): { end: Piece; needs: number } | null => {
+      const needs = member.field.needs(place) - member.without;
+      if (needs === Infinity) return null;
+      const end = endAt(member, place);
+      if (ends.some((other) => isOn(end, other))) return null;
+      const linked = ends.filter((other) => isWithin(gap(other.footprint, end.footprint), horizontal)).length;
+      return linked >= links ? { end, needs } : null;
+    };
+    for (const share of SHARES) {
+      const found = fits(shifted(member, shift, share));
+      if (found !== null) return found;
+    }
+    for (const other of ends.toReversed()) {
+      for (const air of AIR) {
+        const apart = other.footprint.reach + member.piece.footprint.reach + air * horizontal;
+        for (let i = 0; i < DIRECTIONS; i++) {
+          const angle = (i / DIRECTIONS) * 2 * Math.PI;
+          const { x, y } = other.position;
+          const found = fits({ x: x + apart * Math.cos(angle), y: y + apart * Math.sin(angle) });
+          if (found !== null) return found;
+        }
+      }
+    }
+    return null;
+  }
+}
+
+/** The part of a model's move that is rolled for. */
+function rolled({ kind, limit }: Mover, { roll = 0 }: AskedMove): number {
+  if (kind === 'charge') return limit;
+  return kind === 'advance' ? roll : 0;
+}
+
+const isOn = (a: Piece, b: Piece): boolean => isWithin(verticalGap(a, b), 0) && overlaps(a.footprint, b.footprint);
+
+const endAt = ({ piece }: Member, { x, y }: Point): Piece =>
+  standAt(piece.unit, piece.model, { ...piece.position, x, y });
+
+const shifted = ({ piece: { position } }: Member, { x, y }: Point, share: number): Point => ({
+  x: position.x + share * x,
+  y: position.y + share * y,
+});
+
+function boundsOf(movers: readonly Mover[]): Bounds {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { context, piece, limit } of movers) {
+    const { width, height } = context.battle.map;
+    minX = Math.min(minX, Math.max(0, piece.position.x - limit));
+    minY = Math.min(minY, Math.max(0, piece.position.y - limit));
+    maxX = Math.max(maxX, Math.min(width, piece.position.x + limit));
+    maxY = Math.max(maxY, Math.min(height, piece.position.y + limit));
+  }
+  return minX > maxX ? { minX: 0, minY: 0, maxX: 0, maxY: 0 } : { minX, minY, maxX, maxY };
+}
