@@ -52,6 +52,10 @@ const notices = createNotices();
 const tools = createTools({
   battle,
   view,
+  findMove: async (shown, unit, kind) => {
+    const { findMove } = await import('./app/late/findMove.ts');
+    return findMove(shown, unit, kind);
+  },
   odds: async (shown, action) => {
     const { attackOdds } = await import('./lab/attackOdds.ts');
     return attackOdds(shown, action);

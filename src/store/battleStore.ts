@@ -5,7 +5,6 @@ import type { Scenario } from '../formats/scenario.ts';
 import {
   append,
   battleAt,
-  beginLog,
   entriesOf,
   forkHere,
   forksOf,

@@ -1,10 +1,13 @@
 import type { Battle } from '../model/battle.ts';
+import { contextOf } from '../rules/context.ts';
+import { mayMove } from '../rules/movement.ts';
 import type { ToolId } from '../store/viewStore.ts';
 import { AttackTool } from './attackTool.ts';
 import { ChargeTool } from './chargeTool.ts';
 import { Desk } from './desk.ts';
 import { MeasureTool } from './measureTool.ts';
 import { PlaceTool } from './placeTool.ts';
+import { actingUnit, kindOfMove } from './plan.ts';
 import { SelectTool } from './selectTool.ts';
 import { SightTool } from './sightTool.ts';
 import type { BoardKey, BoardPointer, Tool, ToolCommand, ToolPorts, Tools } from './tool.ts';
@@ -37,11 +40,12 @@ const COMMAND_KEYS: Readonly<Record<string, ToolCommand>> = {
 /** The tools of the board on two stores; see `Tools` for how they are spoken to. One tool is in hand at any time. */
 export function createTools(ports: ToolPorts): Tools {
   const desk = new Desk(ports);
+  const select = new SelectTool(desk);
   const place = new PlaceTool(desk);
   const charge = new ChargeTool(desk);
   const attack = new AttackTool(desk, ports.odds);
   const tools: Readonly<Record<ToolId, Tool>> = {
-    select: new SelectTool(desk),
+    select,
     place,
     measure: new MeasureTool(desk),
     charge,
@@ -90,6 +94,30 @@ export function createTools(ports: ToolPorts): Tools {
     return true;
   }
 
+  /** Looks for the ends of the move that a unit makes now, and proposes it unless the battle has gone on since. */
+  async function offer(id: string): Promise<void> {
+    const { battle } = desk;
+    const unit = desk.unit(id);
+    if (battle === null || unit === undefined || ports.findMove === undefined) return;
+    const acting = actingUnit(battle, unit);
+    const kind = kindOfMove(battle, acting, false);
+    if (kind !== 'charge' && kind !== 'pile-in' && kind !== 'consolidate') return;
+    if (mayMove(contextOf(battle), acting, kind).length > 0) return;
+    use('select');
+    letGo();
+    const asked = { unit: acting.id, kind, found: null };
+    desk.set({ offer: asked, preview: null });
+    const found = await ports.findMove(battle, acting.id, kind);
+    if (desk.battle !== battle || desk.view.offer !== asked) return;
+    desk.set({ offer: { ...asked, found } });
+    if (found.state === 'possible' && desk.view.tool === 'select') select.propose(found.action);
+    report();
+  }
+
+  /** The unit that has just declared a charge. */
+  const charger = (): string | undefined =>
+    desk.view.preview?.action.type === 'declare-charge' ? desk.view.preview.action.unit : undefined;
+
   /** Escape takes back one thing at a time: what the tool is doing, then the tool, then the selection. */
   function cancel(): boolean {
     if (inHand().cancel()) return true;
@@ -103,11 +131,22 @@ export function createTools(ports: ToolPorts): Tools {
   }
 
   function command(asked: ToolCommand): boolean {
+    const charging = charger();
+    const before = desk.battle;
     const done = asked === 'cancel' ? cancel() : toggle(asked) || inHand().command(asked);
     // A set-up or a declared charge is over with its confirmation.
     if (asked === 'confirm' && done && desk.view.tool !== 'select' && inHand().state() === 'idle') use('select');
     report();
-    return done;
+    if (done && charging !== undefined && desk.battle !== before) void offer(charging);
+    return done || (asked === 'take-suggestion' && offerSelected());
+  }
+
+  /** With nothing proposed, the suggestion that is asked for is where to charge, pile in or consolidate. */
+  function offerSelected(): boolean {
+    const unit = desk.selectedUnit();
+    if (unit === undefined || (desk.view.preview !== null && desk.view.preview.state !== 'refused')) return false;
+    void offer(unit.id);
+    return desk.view.offer !== null;
   }
 
   function key(event: BoardKey): boolean {
@@ -141,7 +180,7 @@ export function createTools(ports: ToolPorts): Tools {
     // Another battle than the one that was judged: nothing that is proposed holds any more.
     letGo();
     const nothing = { preview: null, springBack: null, spotlight: null, advancing: null, measure: null, hover: null };
-    desk.set({ ...nothing, attacking: null, sights: [] });
+    desk.set({ ...nothing, offer: null, attacking: null, sights: [] });
     report();
   });
 
@@ -174,6 +213,7 @@ export function createTools(ports: ToolPorts): Tools {
       place.begin(unit);
       report();
     },
+    offer,
     selectUnit(id, add = false) {
       const unit = desk.unit(id);
       if (unit === undefined) return;

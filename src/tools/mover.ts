@@ -16,6 +16,7 @@ import {
   lastCorner,
   shiftedPoint,
   startTrack,
+  trackOf,
   turnTrack,
 } from './plan.ts';
 import type { Plan, Track } from './plan.ts';
@@ -63,6 +64,18 @@ export class Mover {
       .toSorted((a, b) => a.order - b.order)
       .map(({ model, position }) => startTrack(model.id, position));
     return { unit, tracks };
+  }
+
+  /** The plan of a move that was found: it can be changed and confirmed like one that was made by hand. */
+  planOf({ unit, models }: ActionOf<'move'>): Plan | null {
+    const { battle } = this.#desk;
+    if (battle === null) return null;
+    const { pieces } = contextOf(battle);
+    const tracks = models.flatMap((move) => {
+      const piece = pieces.get(move.id);
+      return piece === undefined ? [] : [trackOf(move, piece.position)];
+    });
+    return tracks.length === 0 ? null : { unit, tracks };
   }
 
   /** A plan with the tracks that it has and new ones for models of its unit that it lacks. */

@@ -1,4 +1,6 @@
+import { rollsOf } from '../game/dice.ts';
 import type { Point } from '../geometry/shape.ts';
+import type { ActionOf } from '../model/action.ts';
 import type { Preview } from '../store/viewStore.ts';
 import type { Desk } from './desk.ts';
 import { gripOf } from './gesture.ts';
@@ -92,9 +94,27 @@ export class Moving {
     if (state.name !== 'dragging') return;
     this.#desk.set({ finger: null });
     const askForFloor = event.device === 'touch' && this.#mover.hasChoiceOfFloor(state.plan);
+    // What was built up by a search or by many drags waits for a word; so do dice that have yet to fall.
+    const waits = state.before !== null || event.alt || planning || askForFloor || this.#rolls(preview);
     if (!state.plan.tracks.some(isMoved)) this.#rest(state.before);
-    else if (event.alt || planning || askForFloor) this.#rest(state.plan);
+    else if (waits) this.#rest(state.plan);
     else if (preview !== null) this.#conclude(preview);
+  }
+
+  /** Proposes a move that was found; it waits to be confirmed or changed. False where nobody moves in it. */
+  propose(action: ActionOf<'move'>): boolean {
+    const plan = this.#mover.planOf(action);
+    if (plan === null) return false;
+    this.#rest(plan);
+    return true;
+  }
+
+  /** Whether a move takes tests before it is made. */
+  #rolls(preview: Preview | null): boolean {
+    const { battle } = this.#desk;
+    const action = preview?.action;
+    if (battle === null || action?.type !== 'move' || action.kind !== 'fall-back') return false;
+    return preview?.verdict.legal === true && rollsOf(battle, action).length > 0;
   }
 
   /** Puts back what is dragged, or drops the plan that waits; says whether there was anything. */

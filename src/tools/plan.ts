@@ -3,6 +3,8 @@ import type { ActionOf, ModelMove, MoveKind, PathPoint } from '../model/action.t
 import type { Battle } from '../model/battle.ts';
 import type { Position, Unit } from '../model/unit.ts';
 import { contextOf } from '../rules/context.ts';
+import type { Context } from '../rules/context.ts';
+import { mayMove } from '../rules/movement.ts';
 
 /** Where a model would turn on its way, and at which height. */
 interface Corner extends Point {
@@ -101,13 +103,47 @@ export function actingUnit(battle: Battle, unit: Unit): Unit {
   return led !== undefined && led.place === unit.place ? led : unit;
 }
 
-/** What kind of move a unit makes at this moment of the battle. An Advance is asked for, not told by the clock. */
-export function kindOfMove(battle: Battle, unit: Unit, advancing: boolean): MoveKind {
-  const { phase } = battle.clock;
-  if (phase === 'charge') return 'charge';
-  if (phase === 'fight') return 'pile-in';
-  if (contextOf(battle).engagements(unit).length > 0) return 'fall-back';
+const KINDS: readonly MoveKind[] = ['normal', 'advance', 'fall-back', 'charge', 'pile-in', 'consolidate'];
+
+/** The move of its turn that a unit makes at this moment. */
+function kindOfTurn(context: Context, unit: Unit, advancing: boolean): MoveKind {
+  const { clock, fights } = context.battle;
+  if (clock.phase === 'charge') return 'charge';
+  if (clock.phase === 'fight') return fights?.fought === unit.id ? 'consolidate' : 'pile-in';
+  if (context.engagements(unit).length > 0) return 'fall-back';
   return advancing ? 'advance' : 'normal';
+}
+
+/**
+ * What kind of move a unit makes at this moment of the battle: that of its turn, else one that a rule grants it. An
+ * Advance is asked for, not told by the clock.
+ */
+export function kindOfMove(battle: Battle, unit: Unit, advancing: boolean): MoveKind {
+  const context = contextOf(battle);
+  const acting = actingUnit(battle, unit);
+  const kind = kindOfTurn(context, acting, advancing);
+  if (battle.grants === undefined || mayMove(context, acting, kind).length === 0) return kind;
+  const formation = context.formation(acting).map(({ id }) => id);
+  const granted = KINDS.find(
+    (other) =>
+      battle.grants?.some((grant) => grant.kind === other && formation.includes(grant.unit)) === true &&
+      mayMove(context, acting, other).length === 0,
+  );
+  return granted ?? kind;
+}
+
+/** The track of a model that an action moves: `moveOf` makes that move of it again. */
+export function trackOf({ id, path, facing, z }: ModelMove, start: Position): Track {
+  const corners: Corner[] = [];
+  let last: Corner = start;
+  for (const point of path.slice(1)) {
+    const at = 'x' in point ? point : { x: point[0], y: point[1] };
+    last = { x: at.x, y: at.y, z: at.z ?? last.z, facing: at.facing ?? last.facing };
+    corners.push(last);
+  }
+  const end = corners.pop() ?? last;
+  const { x, y } = end;
+  return { model: id, start, corners, at: { x, y }, z: z ?? end.z, wish: null, facing: facing ?? end.facing };
 }
 
 /** The action of a plan; tracks that go nowhere are left out. `die` is the roll of an Advance. */

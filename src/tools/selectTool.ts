@@ -1,4 +1,5 @@
 import type { Point } from '../geometry/shape.ts';
+import type { ActionOf } from '../model/action.ts';
 import { contextOf } from '../rules/context.ts';
 import { modelsByKey, unitOf } from './choose.ts';
 import type { Desk } from './desk.ts';
@@ -57,6 +58,12 @@ export class SelectTool implements Tool {
     if (on === null || home === undefined || home.unit.player !== battle.clock.turn) return false;
     const reach = contextOf(battle).pieces.get(on)?.footprint.reach ?? 0;
     return reach >= this.#desk.pixels(TOUCHABLE);
+  }
+
+  /** Proposes a move that was found. False where nobody moves in it. */
+  propose(action: ActionOf<'move'>): boolean {
+    this.cancel();
+    return this.#moving.propose(action);
   }
 
   pointer(event: BoardPointer): void {

@@ -2,6 +2,7 @@ import type { Point } from '../geometry/shape.ts';
 import type { BattleState } from '../store/battleStore.ts';
 import type { AttackAction } from '../game/attacks/attack.ts';
 import type { TargetOdds } from '../lab/attackOdds.ts';
+import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Attacking, ToolId, ViewStore } from '../store/viewStore.ts';
 
@@ -65,6 +66,8 @@ export interface Tool {
 export interface ToolPorts {
   readonly battle: BattleSource;
   readonly view: ViewStore;
+  /** Looks for the ends of a charge or a fight move; without it they are placed by hand alone. */
+  readonly findMove?: (battle: Battle, unit: string, kind: FoundKind) => Promise<FoundMove>;
   /** Works out what attacks may come to; without it no chance is shown beside a target. */
   readonly odds?: (battle: Battle, action: AttackAction) => Promise<readonly TargetOdds[]>;
 }
@@ -91,6 +94,8 @@ export interface Tools {
   readonly attack: (attacking: Attacking) => void;
   /** Begins to set up a unit that waits in reserve. */
   readonly place: (unit: string) => void;
+  /** Looks for where a unit can end its charge, Pile-in or Consolidation move, and proposes it. */
+  readonly offer: (unit: string) => Promise<void>;
   /** Selects the living models of a unit. `add` keeps what is selected. */
   readonly selectUnit: (unit: string, add?: boolean) => void;
   readonly destroy: () => void;
