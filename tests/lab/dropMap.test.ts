@@ -129,7 +129,7 @@ const screened = (missing: string): string => {
   return `board 58x44\nclock 2 attacker movement/reinforcements\n${spots.map((spot, i) => `defender e${i} 32mm M6: ${spot}`).join('\n')}`;
 };
 
-const deployable = (battle: Battle, unit: string): DropAsk => ({
+const deployable = (unit: string): DropAsk => ({
   player: 'attacker',
   who: { unit },
   method: 'deep-strike',
@@ -143,7 +143,7 @@ describe('whether a unit has room', () => {
   ])('%s: so many models are set up, legally', (_, text, models, size) => {
     const clock = text.includes('clock') ? '' : 'clock 2 attacker movement/reinforcements\n';
     const battle = scene(`${clock}${text}\nattacker kn ${size}mm +Deep_Strike in:deep-strike: ${models}`);
-    const { fit } = dropMap(battle, deployable(battle, 'kn'));
+    const { fit } = dropMap(battle, deployable('kn'));
     if (fit.kind !== 'fits') throw new Error(fit.kind);
     expect(fit.placements).toHaveLength(models);
     const action = { type: 'set-up', unit: 'kn', method: 'deep-strike', models: fit.placements } as const;
@@ -152,7 +152,7 @@ describe('whether a unit has room', () => {
 
   test('none is shown where there is no place at all', () => {
     const battle = scene(`${screened('')}\nattacker kn 40mm +Deep_Strike in:deep-strike: 1`);
-    const map = dropMap(battle, deployable(battle, 'kn'));
+    const map = dropMap(battle, deployable('kn'));
     expect(map.areas).toEqual([]);
     expect(map.fit).toEqual({ kind: 'cannot' });
   });
@@ -163,8 +163,8 @@ describe('whether a unit has room', () => {
     const clock = 'clock 2 attacker movement/reinforcements';
     const unit = (models: number): Battle =>
       scene(`${clock}\n${lane}\nattacker kn 40mm +Deep_Strike in:deep-strike: ${models}`);
-    expect(dropMap(unit(5), deployable(unit(5), 'kn')).fit.kind).toBe('fits');
-    expect(dropMap(unit(17), deployable(unit(17), 'kn')).fit).toEqual({ kind: 'cannot' });
+    expect(dropMap(unit(5), deployable('kn')).fit.kind).toBe('fits');
+    expect(dropMap(unit(17), deployable('kn')).fit).toEqual({ kind: 'cannot' });
   });
 });
 
