@@ -31,13 +31,7 @@ describe('what a charge needs', () => {
       null,
       0,
     ],
-    [
-      'up on a floor, no more than 5 inches',
-      `${pair(4, 'ruins r 13,18 30,26\nfloor r 4')}`.replace(',22\n\n', ',22'),
-      ['foe'],
-      3,
-      35 / 36,
-    ],
+    ['up on a floor, no more than 5 inches', pair(4, 'ruins r 13,18 30,26\nfloor r 4'), ['foe'], 3, 35 / 36],
   ] as const)('%s', (_, text, targets, needed, probability) => {
     const odds = chargeOdds(scene(text), 'kn', targets);
     expect(odds.needed).toBe(needed);

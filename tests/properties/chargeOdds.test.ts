@@ -4,7 +4,6 @@ import { play } from '../../src/game/play.ts';
 import { random } from '../../src/kernel/random.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import { chargeOdds } from '../../src/lab/chargeOdds.ts';
-import type { ActionOf } from '../../src/model/action.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
@@ -47,7 +46,7 @@ function blindly(battle: Battle, targets: readonly string[], distance: number, {
         [x + shift.x, y + shift.y],
       ] as const,
     }));
-    if (judge(battle, { type: 'move', unit: 'kn', kind: 'charge', models } as ActionOf<'move'>).legal) return true;
+    if (judge(battle, { type: 'move', unit: 'kn', kind: 'charge', models }).legal) return true;
   }
   return false;
 }
