@@ -1,3 +1,4 @@
+import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import { checkArmy } from '../rules/army/checkArmy.ts';
 import type { ArmyCheck } from '../rules/army/checkArmy.ts';
@@ -20,10 +21,16 @@ export const armyPoints = (scenario: Scenario, player: PlayerId): number => army
 
 function armyChecker(scenario: Scenario): (player: PlayerId) => ArmyCheck {
   const battle = battleOf(scenario);
-  const isPriced = (name: string): boolean =>
-    battle.units.some(({ datasheet }) => datasheet.name === name && datasheet.points.length > 0);
-  const extra = new Map(scenario.units.map((unit) => [unit.id, extraPoints(unit, isPriced(unit.datasheet))]));
+  const extra = extraPointsIn(scenario, battle);
   return (player) => checkArmy(battle, player, extra);
+}
+
+/** What the units of a scenario cost beyond their datasheets, by their ids; `battle` is what the scenario begins with. */
+export function extraPointsIn(scenario: Scenario, battle: Battle): ReadonlyMap<string, number> {
+  const priced = new Set(
+    battle.units.flatMap(({ datasheet }) => (datasheet.points.length > 0 ? [datasheet.name] : [])),
+  );
+  return new Map(scenario.units.map((unit) => [unit.id, extraPoints(unit, priced.has(unit.datasheet))]));
 }
 
 /**

@@ -40,6 +40,11 @@ export interface Ruleset {
   readonly matchedReserves: { readonly firstRound: number; readonly lastRound: number; readonly share: number };
   /** Core rules, Muster Your Army: the points that an army of a battle of that size may have. */
   readonly pointsLimit: Readonly<Record<Battle['battleSize'], number>>;
+  /**
+   * Core rules, Muster Your Army: units of one datasheet (more of BATTLELINE and DEDICATED TRANSPORT), and enhancements,
+   * that an army may have.
+   */
+  readonly mustering: { readonly copies: number; readonly copiesOfMany: number; readonly enhancements: number };
   /** Core rules, Advance Moves: dice added to the Move characteristic. */
   readonly advanceDice: number;
   /** Core rules, Charging with a Unit: targets within this (in three dimensions), so many dice for the distance. */
@@ -124,6 +129,7 @@ const tenth: Ruleset = {
   strategicReserves: { edge: 6, distance: 9, firstRound: 2, enemyZoneFromRound: 3, share: 0.25 },
   matchedReserves: { firstRound: 2, lastRound: 3, share: 0.5 },
   pointsLimit: { incursion: 1000, 'strike-force': 2000, onslaught: 3000 },
+  mustering: { copies: 3, copiesOfMany: 6, enhancements: 3 },
   advanceDice: 1,
   charge: { range: 12, dice: 2 },
   desperateEscape: { failsUpTo: 2 },

@@ -16,4 +16,15 @@ export const armyMessages = {
     `${leader} is attached to ${unit}, and may not lead a unit of ${datasheet}.`,
   tooManyLeaders: (unit: string, leaders: number, most: number) =>
     `${unit} has ${many(leaders, 'leader')}; it may have ${most}.`,
+  tooManyCopies: (datasheet: string, limit: number) =>
+    limit === 1 ? `There is only one ${datasheet}.` : `An army takes at most ${limit} units of ${datasheet}.`,
+  twoEnhancements: (unit: string) => `${unit} has more than one enhancement.`,
+  noEnhancementFor: (unit: string, name: string) =>
+    `${unit} has ${name}; only a CHARACTER that is no Epic Hero takes an enhancement.`,
+  enhancementTwice: (name: string) => `${name} is given twice; each enhancement is there once.`,
+  otherDetachment: (name: string) => `${name} is no enhancement of this detachment.`,
+  tooManyEnhancements: (count: number, most: number) => `The army has ${count} enhancements; it may have ${most}.`,
+  warlordWho: (unit: string) => `${unit} is the Warlord and no CHARACTER.`,
+  warlords: (count: number) => `The army has ${count} Warlords; it has one.`,
+  noWarlord: 'No CHARACTER is the Warlord yet.',
 };

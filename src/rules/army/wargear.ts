@@ -1,4 +1,4 @@
-import type { WargearOption } from '../../model/datasheet.ts';
+import type { Datasheet, WargearOption } from '../../model/datasheet.ts';
 import type { Model, Unit } from '../../model/unit.ts';
 import type { Violation } from '../../model/verdict.ts';
 import { armyMessages } from './messages.ts';
@@ -7,9 +7,10 @@ import { armyMessages } from './messages.ts';
 const keyOf = (name: string): string => name.toLowerCase().replace(/['’]/g, '');
 
 /** Pieces of equipment by name, with how many there are. */
-type Loadout = ReadonlyMap<string, number>;
+export type Loadout = ReadonlyMap<string, number>;
 
-function loadoutOf(names: readonly string[]): Map<string, number> {
+/** Names counted; how a name is spelled (capitals, apostrophes) makes no difference. */
+export function loadoutOf(names: readonly string[]): Map<string, number> {
   const loadout = new Map<string, number>();
   for (const name of names) loadout.set(keyOf(name), (loadout.get(keyOf(name)) ?? 0) + 1);
   return loadout;
@@ -57,14 +58,22 @@ export function wargearLimits(unit: Unit): Violation[] {
   return violations;
 }
 
+/** What a model of a profile (null: of none in particular) has before it takes any option. */
+export function basicEquipment(
+  { muster, profiles, defaultWeapons }: Datasheet,
+  profile: string | null,
+): readonly string[] {
+  const own = profile === null ? undefined : (muster?.basicWargear?.[profile] ?? profiles[profile]?.weapons);
+  return own ?? defaultWeapons;
+}
+
 /** What a model may start from: the basic equipment of its profile, or of any if it names none. */
 function basics(unit: Unit, model: Model): { readonly profile: string | null; readonly loadout: Loadout }[] {
-  const { muster, profiles, defaultWeapons } = unit.datasheet;
-  const of = (profile: string | null): { profile: string | null; loadout: Loadout } => {
-    const own = profile === null ? undefined : (muster?.basicWargear?.[profile] ?? profiles[profile]?.weapons);
-    return { profile, loadout: loadoutOf(own ?? defaultWeapons) };
-  };
-  const known = Object.keys(profiles);
+  const of = (profile: string | null): { profile: string | null; loadout: Loadout } => ({
+    profile,
+    loadout: loadoutOf(basicEquipment(unit.datasheet, profile)),
+  });
+  const known = Object.keys(unit.datasheet.profiles);
   if (model.profile !== null && known.includes(model.profile)) return [of(model.profile)];
   return [of(null), ...known.map(of)];
 }
@@ -132,7 +141,8 @@ function waysFrom(
   return found;
 }
 
-const mayTake = ({ who }: WargearOption, profile: string | null): boolean =>
+/** Whether an option is one of models of a profile. */
+export const mayTake = ({ who }: WargearOption, profile: string | null): boolean =>
   who.length === 0 || (profile !== null && who.includes(profile));
 
 /** A loadout after an exchange; null where it does not hold what is given away. */
