@@ -22,13 +22,14 @@ export class AttackSampler {
     this.#rerolls = new Rerolls(rerolls);
   }
 
-  /** One play of the attacks. */
-  sample({ next }: Random): Resolution {
+  /** One play of the attacks, of which some dice may have fallen already. */
+  sample({ next }: Random, fallen: readonly number[] = []): Resolution {
     const resolving = resolve(this.#volley, this.#numbers, this.#rerolls);
+    let at = 0;
     let step = resolving.next();
     while (step.done !== true) {
       const dice: number[] = [];
-      for (let rest = step.value.dice; rest > 0; rest--) dice.push(1 + Math.floor(next() * SIDES));
+      for (let rest = step.value.dice; rest > 0; rest--) dice.push(fallen[at++] ?? 1 + Math.floor(next() * SIDES));
       step = resolving.next(dice);
     }
     return step.value;

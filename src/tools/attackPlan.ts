@@ -6,7 +6,7 @@ import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import { armOf, copiesOf, isRanged, weaponNamed, weaponsOf } from '../rules/attacks/equipment.ts';
 import { meleeAttacks } from '../rules/attacks/melee.ts';
-import { hasAbility } from '../rules/attacks/modifiers.ts';
+import { hasAbility } from '../rules/attacks/abilities.ts';
 import { rangedAttacks } from '../rules/attacks/shooting.ts';
 import { volleyOf } from '../rules/attacks/volley.ts';
 import type { Battery } from '../rules/attacks/volley.ts';
@@ -30,7 +30,8 @@ type Kind = Attacking['kind'];
 
 /** The weapons of a unit's models on the board, and of those attached to it, that shoot or that fight. */
 export function armsOf(context: Context, unit: Unit, kind: Kind): readonly Arm[] {
-  return context.standing(unit).flatMap(({ unit: { datasheet }, model }) => {
+  return context.standing(unit).flatMap(({ unit: own, model }) => {
+    const { datasheet } = own;
     const arms = new Map<string, Arm[]>();
     for (const weapon of weaponsOf(datasheet, model)) {
       if (isRanged(weapon) !== (kind === 'shoot')) continue;
@@ -38,7 +39,7 @@ export function armsOf(context: Context, unit: Unit, kind: Kind): readonly Arm[]
       const known = arms.get(arm) ?? [];
       const profiles = [...(known[0]?.profiles ?? []), weapon.name];
       const copies = Math.max(copiesOf(datasheet, model, weapon), known.length);
-      const extra = hasAbility(weapon, 'extra attacks');
+      const extra = hasAbility(context, own, weapon, 'extra attacks');
       const list = Array.from({ length: copies }, (_, copy) => ({ model: model.id, arm, copy, profiles, extra }));
       arms.set(arm, list);
     }

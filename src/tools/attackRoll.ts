@@ -3,7 +3,10 @@ import type { AttackAction, Stage } from '../game/attacks/attack.ts';
 import type { RollRequest, RollStep } from '../game/attacks/trace.ts';
 import type { Reroll } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
+import { judge } from '../rules/judge.ts';
 import type { AttackRoll } from '../store/viewStore.ts';
+
+const COMMAND = 'Command Re-roll';
 
 /** The stages of resolving attacks, as people count them. */
 export type StageName = 'attacks' | 'hit' | 'wound' | 'save' | 'after';
@@ -57,6 +60,12 @@ const withDice = (roll: AttackRoll, dice: readonly number[], seeded: boolean): A
 
 /** With dice of a real table. */
 export const typeDice = (roll: AttackRoll, dice: readonly number[]): AttackRoll => withDice(roll, dice, false);
+
+/** Without the die that fell last. */
+export const untypeDie = ({ action, seeded }: AttackRoll): AttackRoll => ({
+  action: { ...action, dice: (action.dice ?? []).slice(0, -1) },
+  seeded: seeded.slice(0, -1),
+});
 
 /** With so many dice rolled: those of the seed that have not fallen yet. */
 export function rollDice(battle: Battle, roll: AttackRoll, count: number): AttackRoll {
@@ -122,6 +131,8 @@ export interface Rerollable {
   readonly chosen: readonly number[];
   /** Which of them may be, at no cost. */
   readonly free: readonly number[];
+  /** Which of them may be by a Command Re-roll: one. */
+  readonly command: readonly number[];
 }
 
 /** What may be rolled again now: the hits or wounds that fell last, as long as no later die has. */
@@ -139,7 +150,17 @@ export function rerollable(battle: Battle, { action }: AttackRoll): Rerollable |
   const free = dice.flatMap((_, die) => (may(die) ? [die] : []));
   const named = (action.rerolls ?? []).filter((each) => each.step === step && (each.entry ?? 0) === entry);
   const chosen = named.length === 0 ? free : named.flatMap(({ die = 0, keep }) => (keep === true ? [] : [die]));
-  return { step, entry, dice, chosen, free };
+  const command = mayCommand(battle, action, step, entry)
+    ? dice.flatMap((_, die) => (free.includes(die) ? [] : [die]))
+    : [];
+  return { step, entry, dice, chosen, free, command };
+}
+
+/** Whether a die of a step may be rolled again by the stratagem that does that for any roll, as things stand. */
+function mayCommand(battle: Battle, action: AttackAction, step: 'hit' | 'wound', entry: number): boolean {
+  const others = (action.rerolls ?? []).filter(({ by }) => by !== COMMAND);
+  const faults = (rerolls: readonly Reroll[]): number => judge(battle, { ...action, rerolls }).violations.length;
+  return faults([...others, { step, entry, die: 0, by: COMMAND }]) <= faults(others);
 }
 
 /** To which battery each die of a step belongs. */
@@ -154,11 +175,19 @@ function ownersOf(battle: Battle, action: AttackAction, step: 'hit' | 'wound', e
 const without = ({ rerolls = [] }: AttackAction, step: Reroll['step'], entry: number): readonly Reroll[] =>
   rerolls.filter((each) => each.step !== step || (each.entry ?? 0) !== entry);
 
-/** With those dice of a step rolled again, and no others of it. */
-export function chooseRerolls(roll: AttackRoll, { step, entry }: Rerollable, dice: readonly number[]): AttackRoll {
-  const own: readonly Reroll[] =
-    dice.length === 0 ? [{ step, entry, keep: true }] : dice.map((die) => ({ step, entry, die }));
-  return { ...roll, action: { ...roll.action, rerolls: [...without(roll.action, step, entry), ...own] } };
+/** With those dice of a step rolled again, and no others of it; at most one of them by a Command Re-roll, the last. */
+export function chooseRerolls(
+  roll: AttackRoll,
+  { step, entry, free }: Rerollable,
+  dice: readonly number[],
+): AttackRoll {
+  const own: Reroll[] = dice.filter((die) => free.includes(die)).map((die) => ({ step, entry, die }));
+  const commanded = dice.findLast((die) => !free.includes(die));
+  if (own.length === 0 && free.length > 0) own.push({ step, entry, keep: true });
+  if (commanded !== undefined) own.push({ step, entry, die: commanded, by: COMMAND });
+  const { rerolls: _before, ...rest } = roll.action;
+  const rerolls = [...without(roll.action, step, entry), ...own];
+  return { ...roll, action: rerolls.length === 0 ? rest : { ...rest, rerolls } };
 }
 
 /** The attacks as they stand where none of the dice that fell last is rolled again: what they came to so far. */

@@ -47,7 +47,7 @@ export class AttackTool implements Tool {
   /** Begins with the selected unit. */
   begin(): void {
     const unit = this.#desk.selectedUnit();
-    if (unit !== undefined && this.#mayBegin(unit)) this.#attack(unit);
+    if (unit !== undefined && isStanding(unit)) this.#attack(unit);
   }
 
   pointer(event: BoardPointer): void {

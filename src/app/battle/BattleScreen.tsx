@@ -37,14 +37,19 @@ function BoardBar() {
 
 /** From 1280 pixels on: roster left, inspector right, log and timeline below. */
 function DeskPanels({ width }: { readonly width: Width }) {
+  const attacking = useView((view) => view.attacking !== null);
   return (
     <>
       <header className={panel(layout.top)}>
         <TopBar width={width} />
       </header>
-      <nav className={panel(layout.roster)} aria-label="Roster">
-        <Roster />
-      </nav>
+      {attacking ? (
+        <Rail />
+      ) : (
+        <nav className={panel(layout.roster)} aria-label="Roster">
+          <Roster />
+        </nav>
+      )}
       <BoardBar />
       <aside className={panel(layout.inspector)} aria-label="Inspector">
         <Inspector />
@@ -92,6 +97,7 @@ function PhonePanels() {
 export default function BattleScreen() {
   const width = useWidth();
   const { roster, inspector, dock: docked } = useView((view) => view.panels);
+  const attacking = useView((view) => view.attacking !== null);
   useKeys();
   return (
     <main
@@ -100,6 +106,7 @@ export default function BattleScreen() {
         !roster && layout.noRoster,
         !inspector && layout.noInspector,
         !docked && layout.noDock,
+        attacking && layout.resolving,
       )}
       data-width={width}
     >

@@ -1,6 +1,6 @@
 import { CircleCheck, List, Magnet, Maximize, Users, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState, type PointerEvent } from 'react';
+import { Suspense, useRef, useState, type PointerEvent } from 'react';
 import type { Panels } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
@@ -12,12 +12,14 @@ import { inches } from '../../tools/figures.ts';
 import { confirmWord, moment, shortToolNames } from '../words.ts';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import { AttackPanel } from './Inspector.tsx';
 import { BattleCard } from './BattleCard.tsx';
 import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
 import { Roster } from './Roster.tsx';
 import { FloorButton, toolChoices } from './ToolBar.tsx';
 import { NextButton } from './Clock.tsx';
+import { TraySlot } from './TraySlot.tsx';
 import { UnitActions } from './UnitActions.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
 import layout from './layout.module.css';
@@ -84,19 +86,23 @@ function Peek() {
   if (battle !== null && unit !== null) {
     return (
       <>
+        <TraySlot />
         <UnitTitle battle={battle} unit={unit} />
         <UnitActions />
       </>
     );
   }
   return (
-    <div className={styles.moment}>
-      <span>
-        {moment(clock)}
-        {open === null ? null : <small className={styles.still}>{openSentence(open)}</small>}
-      </span>
-      <NextButton wide />
-    </div>
+    <>
+      <TraySlot />
+      <div className={styles.moment}>
+        <span>
+          {moment(clock)}
+          {open === null ? null : <small className={styles.still}>{openSentence(open)}</small>}
+        </span>
+        <NextButton wide />
+      </div>
+    </>
   );
 }
 
@@ -157,11 +163,15 @@ function CameraCard() {
   );
 }
 
+/** The tools of a phone's tab bar; the others are taken in hand with what the unit may do. */
+const phoneTools = toolChoices.filter(({ id }) => id !== 'charge' && id !== 'attack');
+
 /** The sheet of a phone: it peeks with the verdict, and is drawn up for the unit, the armies and the log. */
 export function PhoneSheet() {
   const { view, tools } = useServices();
   const height = useView((state) => state.panels.sheet);
   const tool = useView((state) => state.tool);
+  const attacking = useView((state) => state.attacking !== null);
   const [page, setPage] = useState<Page>('unit');
   const from = useRef<number | null>(null);
   const setHeight = (sheet: Height): void => view.setState(({ panels }) => ({ panels: { ...panels, sheet } }));
@@ -184,7 +194,11 @@ export function PhoneSheet() {
   return (
     <>
       <CameraCard />
-      <section className={classes(styles.sheet, styles[height])} aria-label="Sheet" data-sheet={height}>
+      <section
+        className={classes(styles.sheet, styles[height], attacking && page === 'unit' && styles.attacking)}
+        aria-label="Sheet"
+        data-sheet={height}
+      >
         <button
           type="button"
           className={styles.handle}
@@ -200,14 +214,20 @@ export function PhoneSheet() {
         >
           <span />
         </button>
-        {page === 'unit' || height === 'peek' ? <Peek /> : null}
-        {height === 'peek' ? null : (
+        {attacking && page === 'unit' ? (
+          <Suspense>
+            <AttackPanel />
+          </Suspense>
+        ) : page === 'unit' || height === 'peek' ? (
+          <Peek />
+        ) : null}
+        {height === 'peek' || (attacking && page === 'unit') ? null : (
           <div className={classes(layout.scroll, styles.page)}>
             {page === 'unit' ? <UnitPage /> : page === 'army' ? <Roster onChosen={putDown} /> : <Log />}
           </div>
         )}
         <nav className={styles.tabs} aria-label="Tools and panels">
-          {toolChoices.map(({ id, icon }) => (
+          {phoneTools.map(({ id, icon }) => (
             <Tab
               key={id}
               icon={icon}

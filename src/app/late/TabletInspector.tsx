@@ -1,9 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { Suspense } from 'react';
+import { useView } from '../context.ts';
+import { AttackPanel } from '../battle/Inspector.tsx';
 import { ActionBar } from '../battle/ActionBar.tsx';
 import { BattleCard } from '../battle/BattleCard.tsx';
 import { useShownUnit } from '../battle/shownUnit.ts';
 import { Log } from '../battle/Log.tsx';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from '../battle/UnitCard.tsx';
+import { TraySlot } from '../battle/TraySlot.tsx';
 import { VerdictCard } from '../battle/VerdictCard.tsx';
 import layout from '../battle/layout.module.css';
 import styles from '../battle/unit.module.css';
@@ -11,10 +15,19 @@ import styles from '../battle/unit.module.css';
 /** The inspector of a tablet: the verdict on top, the unit, then tabs. */
 export default function TabletInspector() {
   const { battle, unit } = useShownUnit();
+  const attacking = useView((view) => view.attacking !== null);
   if (battle === null) return null;
+  if (attacking) {
+    return (
+      <Suspense>
+        <AttackPanel />
+      </Suspense>
+    );
+  }
   return (
     <>
       <VerdictCard checks={false} />
+      <TraySlot />
       {unit === null ? null : (
         <>
           <UnitTitle battle={battle} unit={unit} />

@@ -1,0 +1,268 @@
+import { Dices, FastForward, Keyboard, Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { stageOf } from '../../game/attacks/attack.ts';
+import type { Stage } from '../../game/attacks/attack.ts';
+import type { RollStep } from '../../game/attacks/trace.ts';
+import type { AttackEntry } from '../../model/action.ts';
+import type { Battle } from '../../model/battle.ts';
+import { contextOf } from '../../rules/context.ts';
+import type { AttackRoll, Attacking } from '../../store/viewStore.ts';
+import {
+  chooseRerolls,
+  rerollable,
+  rollDice,
+  rollStage,
+  rollingNow,
+  settledStage,
+  typeDice,
+  untypeDie,
+} from '../../tools/attackRoll.ts';
+import type { StagePlace } from '../../tools/attackRoll.ts';
+import { DiceField } from '../battle/DiceField.tsx';
+import layout from '../battle/layout.module.css';
+import { Icon } from '../Icon.tsx';
+import { useServices } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import { Key } from '../controls/Key.tsx';
+import { Segment } from '../controls/Segment.tsx';
+import { counted } from '../format.ts';
+import { useKey } from '../useKey.ts';
+import { AfterStages } from './AfterStages.tsx';
+import { AttackHead } from './AttackHead.tsx';
+import { stageNames } from './attackWords.ts';
+import { SaveChoices } from './SaveChoices.tsx';
+import { EntryStages } from './EntryStages.tsx';
+import type { RollingStage } from './EntryStages.tsx';
+import { attackView } from './entryView.ts';
+import { OddsChart } from './OddsChart.tsx';
+import { useOddsBefore, useOddsNow } from './useOdds.ts';
+import { stageDice } from './stageDice.ts';
+import styles from './attack.module.css';
+
+interface RollAttacksProps {
+  readonly battle: Battle;
+  readonly attacking: Attacking;
+  readonly roll: AttackRoll;
+}
+
+const backWords: Readonly<Record<RollStep, string>> = {
+  attacks: 'attacks',
+  hit: 'hits',
+  'extra-hits': 'hits',
+  wound: 'wounds',
+  save: 'saves',
+  damage: 'saves',
+  'feel-no-pain': 'saves',
+  'deadly-demise': 'what follows',
+  'mortal-wounds': 'what follows',
+  hazardous: 'what follows',
+};
+
+/** What one stage back is: the one that has begun, else the one before it. */
+function backName({ next, missing, asked }: Stage): string {
+  const begun = next !== null && missing < next.dice ? next : asked.at(-1);
+  return begun === undefined ? 'targets' : backWords[begun.step];
+}
+
+/** The entry whose stages are worth looking at: the one that is being rolled, the last one when all is over. */
+const reachedEntry = (now: StagePlace | null, entries: number): number => now?.entry ?? entries - 1;
+
+/** "Storm bolter ×3" */
+const entryWords = ({ weapon, models }: AttackEntry): string =>
+  models.length === 1 ? weapon : `${weapon} ×${models.length}`;
+
+/** The dice of some attacks, stage by stage: rolled or typed in, all of a stage at once or one by one. */
+export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
+  const { tools } = useServices();
+  const [typing, setTyping] = useState(false);
+  const [slow, setSlow] = useState(false);
+  const [looked, setLooked] = useState<number | null>(null);
+  useKey('t', () => setTyping(!typing));
+  const { action } = roll;
+  const stage = useMemo(() => stageOf(battle, action), [battle, action]);
+  const settled = useMemo(() => settledStage(battle, action), [battle, action]);
+  const view = useMemo(() => attackView(settled.trace), [settled]);
+  const again = useMemo(() => rerollable(battle, roll), [battle, roll]);
+  const now = rollingNow(stage);
+  const before = useOddsBefore(battle, action);
+  const after = useOddsNow(battle, action);
+
+  const change = (next: AttackRoll): void => tools.attack({ ...attacking, roll: next });
+  const entries = action.attacks;
+  const shown = looked ?? reachedEntry(now, entries.length);
+  const entry = entries[shown];
+  const names = contextOf(battle).names;
+
+  const { fallen, remaining } = stageDice(stage, settled, view, action.dice ?? []);
+  const roundAgain = stage.next?.again === true;
+  const chosen = new Set(again?.entry === shown ? again.chosen : []);
+  const rollNow = (): void => {
+    setLooked(null);
+    change(slow ? rollDice(battle, roll, 1) : rollStage(battle, roll));
+  };
+  const pick = (step: 'hit' | 'wound') => {
+    if (again === null || again.step !== step || again.entry !== shown) return undefined;
+    const offered = new Set([...again.free, ...again.command]);
+    return (place: number) => {
+      if (!offered.has(place)) return null;
+      const next = again.chosen.includes(place)
+        ? again.chosen.filter((each) => each !== place)
+        : [...again.chosen, place];
+      return () => change(chooseRerolls(roll, again, next));
+    };
+  };
+  const field =
+    typing && now !== null ? (
+      <DiceField
+        key={`${now.entry} ${now.stage} ${String(roundAgain)} ${fallen.length === 0 ? stage.asked.length : ''}`}
+        count={fallen.length + remaining}
+        value={fallen}
+        onChange={(dice) => {
+          setLooked(null);
+          if (dice.length < fallen.length) change(untypeDie(roll));
+          else change(typeDice(roll, dice.slice(fallen.length)));
+        }}
+        onDone={() => tools.command('confirm')}
+      />
+    ) : null;
+  const rolling: RollingStage | null =
+    now === null
+      ? null
+      : {
+          stage: now.stage,
+          field,
+          missing: remaining,
+          fallen,
+          again: chosen,
+          onAgain: pick,
+          aside: (
+            <Button look="primary" tall shortcut={slow ? undefined : '⏎'} onClick={rollNow}>
+              {`Roll ${slow ? 1 : remaining}${roundAgain ? ' again' : ''}`}
+            </Button>
+          ),
+        };
+  // Dice that may be rolled again are chosen after the roll, while the next one waits.
+  const picking: RollingStage | null =
+    again !== null && again.entry === shown && (now === null || now.entry !== shown || now.stage !== again.step)
+      ? { stage: 'after', field: null, aside: null, missing: 0, fallen: [], again: chosen, onAgain: pick }
+      : null;
+  const here = now !== null && now.entry === shown ? rolling : picking;
+  const target = entry?.target ?? null;
+  const over = stage.next === null;
+  const followed = view.after.length > 0 || now?.stage === 'after';
+  return (
+    <section className={styles.panel} aria-label="Attacks">
+      <AttackHead battle={battle} kind={attacking.kind} unit={attacking.unit} target={target}>
+        <Segment
+          label="Dice"
+          value={typing ? 'type' : 'roll'}
+          choices={[
+            { value: 'roll', text: 'Roll', title: 'The battle rolls' },
+            { value: 'type', text: 'Type dice', title: 'Dice of a real table (T)' },
+          ]}
+          onChange={(value) => setTyping(value === 'type')}
+        />
+      </AttackHead>
+      <div className={styles.batches}>
+        <div role="tablist" aria-label="Weapons">
+          {entries.map((each, at) => (
+            <button
+              key={at}
+              type="button"
+              role="tab"
+              aria-selected={at === shown}
+              className={styles.batch}
+              onClick={() => setLooked(at)}
+            >
+              {entryWords(each)}
+              {entries.some(({ target: other }) => other !== each.target) ? (
+                <small> {names.unit(each.target)}</small>
+              ) : null}
+            </button>
+          ))}
+        </div>
+        {entries.length > 1 ? (
+          <span className="num">
+            batch {shown + 1} of {entries.length}
+          </span>
+        ) : null}
+      </div>
+      <div className={layout.scroll}>
+        <EntryStages
+          battle={battle}
+          volley={stage.volley}
+          index={shown}
+          view={view.entries.get(shown)}
+          rolling={here}
+          choices={
+            entry === undefined ? null : (
+              <SaveChoices
+                battle={battle}
+                attacking={attacking}
+                roll={roll}
+                stage={stage}
+                index={shown}
+                view={view.entries.get(shown)}
+              />
+            )
+          }
+        />
+        {followed ? (
+          <AfterStages battle={battle} after={view.after} rolling={now?.stage === 'after' ? rolling : null} />
+        ) : null}
+        {before.map(({ unit, models, wounds }) => {
+          const single = models.length <= 2;
+          const named = names.unit(unit);
+          const forecast = after?.find((each) => each.unit === unit) ?? null;
+          const all = entries.filter((each) => each.target === unit).length;
+          const title = `${single ? `Wounds lost by ${named}` : `${named} destroyed`}${all > 1 ? `, all ${all} batches` : ''}`;
+          return (
+            <OddsChart
+              key={unit}
+              title={title}
+              before={single ? wounds : models}
+              now={forecast === null ? null : single ? forecast.wounds : forecast.models}
+            />
+          );
+        })}
+      </div>
+      <div className={styles.foot}>
+        <Button look="plain" tall shortcut="Esc" onClick={() => tools.command('cancel')}>
+          <Icon of={Undo2} size={15} />
+          Back to {backName(stage)}
+        </Button>
+        <Button look="plain" tall aria-pressed={slow} onClick={() => setSlow(!slow)}>
+          <Icon of={slow ? Dices : Keyboard} size={15} />
+          {slow ? 'One by one' : 'Fast dice'}
+        </Button>
+        {over ? (
+          <Button look="primary" tall shortcut="⏎" onClick={() => tools.command('confirm')}>
+            Done
+          </Button>
+        ) : (
+          <Button
+            tall
+            onClick={() => {
+              setLooked(null);
+              tools.key({ key: 'Enter', shift: true, alt: false, time: 0 });
+            }}
+          >
+            <Icon of={FastForward} size={15} />
+            Roll the rest
+            <Key of="⇧⏎" />
+          </Button>
+        )}
+      </div>
+      <p className="unseen" role="status">
+        {over
+          ? `All dice have fallen. ${counted(
+              stage.tallies.reduce((sum, tally) => sum + tally.destroyed.length, 0),
+              'model',
+            )} destroyed.`
+          : now === null
+            ? ''
+            : `${stageNames[now.stage]}: ${counted(remaining, 'die', 'dice')} to roll.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { AttackAction } from '../../game/attacks/attack.ts';
+import { attackForecast } from '../../lab/attackForecast.ts';
+import { attackOdds } from '../../lab/attackOdds.ts';
+import type { TargetOdds } from '../../lab/attackOdds.ts';
+import type { Battle } from '../../model/battle.ts';
+
+/** Plays from where attacks stand: enough for a bar chart, and over in a moment. */
+const RUNS = 2000;
+
+/** What some attacks may come to before any die has fallen, exactly. */
+export function useOddsBefore(battle: Battle, action: AttackAction): readonly TargetOdds[] {
+  const attacks = useDeferredValue(action.attacks);
+  const { type, unit } = action;
+  return useMemo(
+    () => (attacks.length === 0 ? [] : attackOdds(battle, { type, unit, attacks })),
+    [battle, type, unit, attacks],
+  );
+}
+
+/** What may still come of attacks with the dice that have fallen; null before the first. */
+export function useOddsNow(battle: Battle, action: AttackAction): readonly TargetOdds[] | null {
+  const shown = useDeferredValue(action);
+  return useMemo(() => ((shown.dice ?? []).length === 0 ? null : attackForecast(battle, shown, RUNS)), [battle, shown]);
+}
