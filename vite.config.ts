@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/browser.mjs';
+import { replayPlayer } from './scripts/replayPlayer.mjs';
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}';
 
@@ -26,7 +27,7 @@ export default defineConfig({
   appType: 'mpa',
   // Relative addresses: the built app works under any path of any static server.
   base: './',
-  plugins: [react(), leaveOut],
+  plugins: [react(), leaveOut, replayPlayer(() => [react(), leaveOut])],
   build: {
     target: 'es2022',
     manifest: true,

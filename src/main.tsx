@@ -2,7 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import type { Services } from './app/context.ts';
+import { openScenario } from './app/commands.ts';
 import { autosaveWords } from './app/words.ts';
+import { BATTLE_ELEMENT, isLink } from './formats/linkMark.ts';
+import { parseScenario } from './formats/scenario.ts';
 import { startAutosave } from './store/autosave.ts';
 import { createBattleStore } from './store/battleStore.ts';
 import { calmPreview } from './store/calmPreview.ts';
@@ -98,13 +101,32 @@ const services: Services = {
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element for the app');
 
-let found = false;
-const last = await here.find();
-for (const id of last) found ||= await autosave.resume(id);
-if (!found && last.length > 0) here.remember([]);
+/** Brings back the battle that this window, or the last one, had open. */
+async function resumeLast(): Promise<void> {
+  const last = await here.find();
+  for (const id of last) if (await autosave.resume(id)) return;
+  if (last.length > 0) here.remember([]);
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} />
-  </StrictMode>,
+/** Opens the battle in the address; where there is none that can be opened, the last one. */
+async function openAddressed(): Promise<void> {
+  const { openLink } = await import('./app/late/openLink.ts');
+  if (!openLink(services)) await resumeLast();
+}
+
+// A page that replays a battle carries it along, and begins at its beginning.
+const carried = document.getElementById(BATTLE_ELEMENT)?.textContent ?? null;
+if (carried !== null && openScenario(services, parseScenario(carried, document.title), null)) battle.getState().goTo(0);
+
+const ready = carried !== null ? Promise.resolve() : isLink(window.location.hash) ? openAddressed() : resumeLast();
+void ready.finally(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} />
+    </StrictMode>,
+  ),
 );
+// A link that is put into the address of a page that is open already.
+window.addEventListener('hashchange', () => {
+  if (isLink(window.location.hash)) void openAddressed();
+});

@@ -9,6 +9,7 @@ import { chooseAndOpen } from './commands.ts';
 import { ServicesContext, useBattleState, useServices, type Services } from './context.ts';
 import { settled, settleOnDemand } from './settled.ts';
 import { keysShown } from './showKeys.ts';
+import { shareShown } from './showShare.ts';
 import { armyWindow } from './start/armies.ts';
 import { StartScreen } from './start/StartScreen.tsx';
 import styles from './app.module.css';
@@ -16,6 +17,7 @@ import styles from './app.module.css';
 const BattleScreen = lazy(() => import('./battle/BattleScreen.tsx'));
 const KeysDialog = lazy(() => import('./late/KeysDialog.tsx'));
 const ArmyWindow = lazy(() => import('./late/armies/ArmyWindow.tsx'));
+const ShareDialog = lazy(() => import('./late/share/ShareDialog.tsx'));
 const TipLayer = lazy(() => import('./late/TipLayer.tsx'));
 
 /** A file can be opened from wherever one is. */
@@ -43,6 +45,7 @@ function useTitle(): void {
 function Screens() {
   const open = useBattleState((state) => state.battle !== null);
   const keys = useStore(keysShown);
+  const share = useStore(shareShown);
   const armies = useStore(armyWindow, (shown) => shown !== null);
   const helped = useStore(settled);
   useEffect(settleOnDemand, []);
@@ -63,6 +66,11 @@ function Screens() {
       {keys ? (
         <Suspense>
           <KeysDialog onClose={() => keysShown.setState(false, true)} />
+        </Suspense>
+      ) : null}
+      {share && open ? (
+        <Suspense>
+          <ShareDialog onClose={() => shareShown.setState(false, true)} />
         </Suspense>
       ) : null}
       {armies ? (

@@ -92,9 +92,9 @@ export async function chooseAndOpen(services: Services): Promise<void> {
   if (file !== null) await openFile(services, file);
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function download(text: string, fileName: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text, or what a blob holds, to the browser as a file to keep. */
+export function download(content: string | Blob, fileName: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -1,3 +1,6 @@
+import { BATTLE_ELEMENT } from './linkMark.ts';
+import { escaped } from './markup.ts';
+
 /** What a page that replays a battle is made of. */
 export interface ReplayPage {
   /** The name of the battle, as text. */
@@ -9,9 +12,6 @@ export interface ReplayPage {
   /** Its styles, pictures and typefaces in them as data. */
   readonly style: string;
 }
-
-/** The id of the element that holds the scenario's text. */
-export const BATTLE_ELEMENT = 'battle';
 
 /** Nothing may be fetched from anywhere: the page is whole. */
 const POLICY = [
@@ -45,16 +45,6 @@ export function replayHtml({ title, scenario, script, style }: ReplayPage): stri
 </html>
 `;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /**
  * Text that stands in a script element without ending it or beginning a comment in it. What would do so stands in

@@ -13,6 +13,7 @@ import {
   PanelRight,
   Radar,
   ScrollText,
+  Share2,
   ShieldAlert,
   Sun,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
 import { nextWord } from '../moment.ts';
 import { showKeys } from '../showKeys.ts';
+import { showShare } from '../showShare.ts';
 
 interface ItemProps {
   readonly icon: LucideIcon;
@@ -74,6 +76,9 @@ export function BattleItems() {
       </Item>
       <Item icon={Download} shortcut="mod+S" onClick={() => saveFile(services)}>
         Save as a file
+      </Item>
+      <Item icon={Share2} onClick={showShare}>
+        Share and export
       </Item>
       <Item icon={ScrollText} onClick={() => exportLog(services)}>
         Export the log
