@@ -122,6 +122,27 @@ function startsIn({ spot, outline }: DropArea): Point[] {
   return [spot, ...inwards];
 }
 
+const placementOf = ({ model, position: { x, y, z, facing } }: Piece): Placement => ({
+  id: model.id,
+  x,
+  y,
+  ...(z === 0 ? {} : { z }),
+  ...(facing === 0 ? {} : { facing }),
+});
+
+/**
+ * All models of a unit on the ground, the first at a point and the others close to it, each legal by the rules of its
+ * arrival; null when no such placement is found.
+ */
+export function fitAt(
+  context: Context,
+  arrival: Arrival,
+  droppers: readonly Dropper[],
+  point: Point,
+): Placement[] | null {
+  return new Fitting(context, arrival).from(droppers, point, 0, null)?.map(placementOf) ?? null;
+}
+
 /**
  * Placements for all models of a unit, in coherency and each legal by the rules of its arrival; null when none were
  * found, which does not say that there are none.
@@ -140,13 +161,7 @@ export function fitUnit(
       if (fitting.looks >= MOST_LOOKS) return null;
       const placed = fitting.from(droppers, start, area.z, chance);
       if (placed === null) continue;
-      return placed.map(({ model, position: { x, y, z, facing } }) => ({
-        id: model.id,
-        x,
-        y,
-        ...(z === 0 ? {} : { z }),
-        ...(facing === 0 ? {} : { facing }),
-      }));
+      return placed.map(placementOf);
     }
   }
   return null;

@@ -10,14 +10,16 @@ import { isPartlyHidden, isWhollyWithin } from '../sight.ts';
 import { hasKeyword } from '../stance.ts';
 import type { Assault } from './assault.ts';
 
-const covers = new WeakMap<Assault, Map<string, string | null>>();
+type Attackers = Pick<Assault, 'attackers'>;
+
+const covers = new WeakMap<Attackers, Map<string, string | null>>();
 
 /**
  * Why a model has the Benefit of Cover against the ranged attacks of a unit, in a few words; null when it has none
  * (core rules, Benefit of Cover, and what each terrain feature says of it). Whether the attack or the model's armour
  * takes that away again is another matter.
  */
-export function coverOf(context: Context, assault: Assault, defender: StandingPiece): string | null {
+export function coverOf(context: Context, assault: Attackers, defender: StandingPiece): string | null {
   let known = covers.get(assault);
   if (known === undefined) {
     known = new Map();
@@ -30,7 +32,7 @@ export function coverOf(context: Context, assault: Assault, defender: StandingPi
   return cover;
 }
 
-function findCover(context: Context, assault: Assault, defender: StandingPiece): string | null {
+function findCover(context: Context, assault: Attackers, defender: StandingPiece): string | null {
   const { features } = context.ground;
   for (const feature of features) {
     if (givesWithin(context, feature, defender)) return `wholly within ${terrainName(feature.terrain)}`;

@@ -1,0 +1,176 @@
+import type { Battle } from '../model/battle.ts';
+import type { Model, Unit } from '../model/unit.ts';
+import { coverOf } from '../rules/attacks/cover.ts';
+import { contextOf, opponentOf } from '../rules/context.ts';
+import type { Context, StandingPiece } from '../rules/context.ts';
+import { offBoard } from '../rules/placement.ts';
+import { canSee } from '../rules/sight.ts';
+import { standAt } from '../rules/stance.ts';
+import { terrain } from '../rules/standing.ts';
+import type { Answering } from './question.ts';
+import { ReachOfUnit } from './reachOfUnit.ts';
+
+export interface SightQuestion {
+  readonly kind: 'sight';
+  readonly unit: string;
+  /** From where it stands, or from anywhere that a Normal move takes one of its models to. */
+  readonly from: 'here' | 'move';
+}
+
+/** What can be seen of a unit. */
+export interface SeenUnit {
+  readonly unit: string;
+  /** The ids of its models that are seen, and of those of them that have the Benefit of Cover. */
+  readonly models: readonly string[];
+  readonly covered: readonly string[];
+  /** How many models it has. */
+  readonly of: number;
+}
+
+/** How the ground looks to a unit, in squares. */
+export interface SightField {
+  /** The middle of the first square, inches between two of them, and their numbers. */
+  readonly x: number;
+  readonly y: number;
+  readonly step: number;
+  readonly columns: number;
+  readonly rows: number;
+  /**
+   * Row by row, of a model on foot (32 mm, 1.5″ tall) that would stand there: 0 not seen, 1 seen but with the Benefit of
+   * Cover, 2 seen in the open, 3 nobody could stand there.
+   */
+  readonly values: Uint8Array;
+}
+
+export interface SightAnswer {
+  readonly kind: 'sight';
+  readonly unit: string;
+  /** The enemy units that some model of it sees. */
+  readonly sees: readonly SeenUnit[];
+  /** The enemy units that see some model of it, and which. */
+  readonly seenBy: readonly { readonly unit: string; readonly models: readonly string[]; readonly of: number }[];
+  /** Places from which it was looked. */
+  readonly places: number;
+  readonly field: SightField | null;
+}
+
+/** Inches between the squares, coarse first. */
+const STEPS = [4, 2, 1];
+/** Inches between the places that a move leads to from which it is looked. */
+const APART = 2;
+const MOST_PLACES = 60;
+/** Squares between two looks at whether anybody still waits. */
+const AT_ONCE = 12;
+const HIDDEN = 0;
+const COVERED = 1;
+const OPEN = 2;
+const NOBODY = 3;
+/** A model on foot as most are: 32 mm, and as tall as those are taken to be. */
+const FOOT = { base: { kind: 'circle', radius: 16 / 25.4 } as const, hull: null, height: 1.5 };
+
+/** A model on foot of a player, somewhere: it stands for whoever would be there. */
+function lookout(like: StandingPiece, enemy: Unit, x: number, y: number): StandingPiece {
+  const model: Model = { ...like.model, id: `at ${x},${y}`, body: FOOT };
+  const unit: Unit = {
+    ...enemy,
+    id: 'at',
+    leads: null,
+    models: [model],
+    datasheet: { ...enemy.datasheet, keywords: ['INFANTRY'], body: FOOT },
+  };
+  return { ...standAt(unit, model, { x, y, z: 0, facing: 0 }), order: -1 };
+}
+
+/** A model as it would stand somewhere else, under a name of its own. */
+function viewerAt(piece: StandingPiece, x: number, y: number): StandingPiece {
+  const model: Model = { ...piece.model, id: `${piece.model.id} at ${x},${y}` };
+  return { ...standAt(piece.unit, model, { ...piece.position, x, y }), order: piece.order };
+}
+
+/** The models of a unit where they stand, or one of them at every place that a Normal move leads to. */
+function viewersOf(context: Context, unit: Unit, from: SightQuestion['from']): readonly StandingPiece[] {
+  const own = context.standing(unit);
+  const [first] = own;
+  if (from === 'here' || first === undefined) return own;
+  const reach = new ReachOfUnit(context, unit.id, null, { kind: 'normal' });
+  const { minX, minY, maxX, maxY } = reach.bounds;
+  const level = reach.levelOf(null);
+  const places: StandingPiece[] = [];
+  for (let x = Math.ceil(minX / APART) * APART; x <= maxX; x += APART) {
+    for (let y = Math.ceil(minY / APART) * APART; y <= maxY; y += APART) {
+      if (places.length < MOST_PLACES && reach.needs({ x, y }, level) <= level) places.push(viewerAt(first, x, y));
+    }
+  }
+  return [...own, ...places];
+}
+
+function seenUnits(context: Context, viewers: readonly StandingPiece[], enemies: readonly Unit[]): SeenUnit[] {
+  return enemies.flatMap((unit): SeenUnit[] => {
+    const defenders = context.standing(unit);
+    const seen = defenders.filter((defender) => viewers.some((viewer) => canSee(context, viewer, defender)));
+    if (seen.length === 0) return [];
+    const covered = seen.filter((defender) => {
+      const attackers = viewers.filter((viewer) => canSee(context, viewer, defender));
+      return coverOf(context, { attackers }, defender) !== null;
+    });
+    const id = ({ model }: StandingPiece): string => model.id;
+    return [{ unit: unit.id, models: seen.map(id), covered: covered.map(id), of: defenders.length }];
+  });
+}
+
+/** How the ground at one place looks to some viewers. */
+function valueAt(context: Context, viewers: readonly StandingPiece[], enemy: Unit, x: number, y: number): number {
+  const [like] = viewers;
+  if (like === undefined) return HIDDEN;
+  const target = lookout(like, enemy, x, y);
+  if (offBoard(context, [target]).length > 0 || terrain(context, [target]).length > 0) return NOBODY;
+  const attackers = viewers.filter((viewer) => canSee(context, viewer, target));
+  if (attackers.length === 0) return HIDDEN;
+  return coverOf(context, { attackers }, target) === null ? OPEN : COVERED;
+}
+
+/**
+ * What a unit sees and what sees it, and how the ground looks to it square by square, coarse first: from where it stands
+ * or from anywhere that a Normal move takes it to (true line of sight and Benefit of Cover as the Shooting phase has
+ * them). Models of both sides that stand on the board hide what is behind them.
+ */
+export function* sightMap(battle: Battle, question: SightQuestion): Answering<SightAnswer> {
+  // A battle of its own: what is found out about places is not kept with the one that is played.
+  const context = contextOf({ ...battle });
+  const unit = context.unit(question.unit);
+  const nothing: SightAnswer = { kind: 'sight', unit: question.unit, sees: [], seenBy: [], places: 0, field: null };
+  const acting = unit === undefined ? undefined : context.actingUnit(unit);
+  if (acting === undefined || context.standing(acting).length === 0) {
+    yield { done: 1, of: 1, answer: nothing };
+    return;
+  }
+  const viewers = viewersOf(context, acting, question.from);
+  const enemies = battle.units.filter(
+    (other) => other.player === opponentOf(acting.player) && context.actingUnit(other) === other,
+  );
+  const own = context.standing(acting);
+  const seenBy = enemies.flatMap((enemy) => {
+    const eyes = context.standing(enemy);
+    const models = own.filter((piece) => eyes.some((eye) => canSee(context, eye, piece)));
+    return models.length === 0 ? [] : [{ unit: enemy.id, models: models.map(({ model }) => model.id), of: own.length }];
+  });
+  const sees = seenUnits(context, viewers, enemies);
+  const known: SightAnswer = { ...nothing, sees, seenBy, places: viewers.length };
+  const { width, height } = battle.map;
+  const sizes = STEPS.map((step) => ({ step, columns: Math.ceil(width / step), rows: Math.ceil(height / step) }));
+  const of = sizes.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+  const enemy = enemies[0] ?? { ...acting, player: opponentOf(acting.player) };
+  let done = 0;
+  yield { done, of, answer: known };
+  for (const size of sizes) {
+    const { step, columns, rows } = size;
+    const values = new Uint8Array(columns * rows);
+    for (let index = 0; index < values.length; index++) {
+      const [x, y] = [((index % columns) + 0.5) * step, (Math.floor(index / columns) + 0.5) * step];
+      values[index] = valueAt(context, viewers, enemy, x, y);
+      done++;
+      if (index % AT_ONCE === 0) yield { done: Math.min(done, of - 1), of, answer: null };
+    }
+    yield { done, of, answer: { ...known, field: { x: step / 2, y: step / 2, ...size, values } } };
+  }
+}
