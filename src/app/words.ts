@@ -11,7 +11,7 @@ import {
   ZapOff,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Action } from '../model/action.ts';
+import type { Action, MoveKind } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Clock, Phase, Step } from '../model/clock.ts';
 import type { PlayerId } from '../model/player.ts';
@@ -107,6 +107,28 @@ const travelling: Check = {
 };
 const far: Check = { text: 'Not engaged', rules: ['engagement-range'] };
 
+/** What a move asks of where it ends, by its kind. */
+const endsOf: Readonly<Record<MoveKind, readonly Check[]>> = {
+  normal: [far],
+  advance: [far],
+  'fall-back': [far],
+  charge: [
+    { text: 'Every target reached', rules: ['charge-target'] },
+    { text: 'Clear of other units', rules: ['charge-other-unit'] },
+    { text: 'Closer to a target', rules: ['charge-closer'] },
+    { text: 'Contact where it can', rules: ['charge-base-contact'] },
+  ],
+  'pile-in': [
+    { text: 'Closer to the closest', rules: ['fight-move-closer'] },
+    { text: 'Contact where it can', rules: ['fight-move-base-contact'] },
+    { text: 'Ends engaged', rules: ['fight-move-engagement'] },
+  ],
+  consolidate: [
+    { text: 'Closer to the closest', rules: ['fight-move-closer', 'fight-move-objective'] },
+    { text: 'Contact where it can', rules: ['fight-move-base-contact'] },
+  ],
+};
+
 /** What was asked of an action, in the words of the verdict card; those that were not broken are ticked there. */
 export function checksOf(action: Action): readonly Check[] {
   if (action.type === 'set-up') {
@@ -128,7 +150,7 @@ export function checksOf(action: Action): readonly Check[] {
   }
   if (action.type === 'move') {
     const reach: Check = { text: 'Within its move', rules: ['move-distance', 'charge-distance'] };
-    return [...standing, reach, travelling, ...(action.kind === 'charge' ? [] : [far])];
+    return [...standing, reach, travelling, ...endsOf[action.kind]];
   }
   if (action.type === 'declare-charge') {
     return [
@@ -140,11 +162,20 @@ export function checksOf(action: Action): readonly Check[] {
   return [];
 }
 
+/** Each kind of move as a title. */
+export const moveNames: Readonly<Record<MoveKind, string>> = {
+  normal: 'Move',
+  advance: 'Advance',
+  'fall-back': 'Fall back',
+  charge: 'Charge',
+  'pile-in': 'Pile in',
+  consolidate: 'Consolidate',
+};
+
 /** What confirming an action is called, on its button. */
 export function confirmWord(action: Action): string {
   if (action.type === 'set-up') return action.method === 'deploy' ? 'Deploy squad' : 'Drop squad';
-  if (action.type === 'move')
-    return action.kind === 'advance' ? 'Advance' : action.kind === 'charge' ? 'Charge' : 'Move';
+  if (action.type === 'move') return moveNames[action.kind];
   if (action.type === 'declare-charge') return 'Declare and roll';
   return 'Confirm';
 }

@@ -42,6 +42,12 @@ function groupsOf(links: readonly (readonly number[])[]): number[][] {
   return groups;
 }
 
+/** The groups that models hang together in, the largest first. */
+export const groupsIn = (context: Context, pieces: readonly Piece[]): readonly (readonly Piece[])[] =>
+  groupsOf(linksOf(pieces, context.ruleset.coherency))
+    .map((group) => group.flatMap((at) => pieces[at] ?? []))
+    .toSorted((a, b) => b.length - a.length);
+
 /** Two models that are not linked, and how far they are apart: across where that is the worse, else up. */
 interface Apart {
   readonly piece: Piece;

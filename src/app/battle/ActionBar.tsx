@@ -1,17 +1,20 @@
 import { Dices, Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { rollsOf } from '../../game/dice.ts';
+import type { Battle } from '../../model/battle.ts';
 import type { Preview } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
-import { openSentence, useOpen } from '../moment.ts';
 import { useKey } from '../useKey.ts';
 import { confirmWord } from '../words.ts';
 import { DiceField } from './DiceField.tsx';
-import { NextButton } from './Clock.tsx';
+import { NextBar } from './NextBar.tsx';
 import { UnitActions } from './UnitActions.tsx';
 import { useShownUnit } from './shownUnit.ts';
 import styles from './unit.module.css';
+
+const EscapeBar = lazy(() => import('../late/moment/EscapeBar.tsx'));
 
 /** How many dice a declared charge rolls. */
 const CHARGE_DICE = 2;
@@ -88,29 +91,17 @@ function ProposalBar({ preview }: { readonly preview: Preview }) {
   );
 }
 
-/** Nothing is in hand: the way on. */
-function NextBar() {
-  return (
-    <div className={styles.foot}>
-      <span className={styles.open}>
-        <OpenWords />
-      </span>
-      <NextButton wide />
-    </div>
-  );
-}
-
-/** What is still open, where the button that goes on does not say it itself. */
-function OpenWords() {
-  const open = useOpen();
-  return open === null ? null : openSentence(open);
+/** Whether a proposed Fall Back takes Desperate Escape tests. */
+function isTested({ action, verdict }: Preview, battle: Battle | null): boolean {
+  if (action.type !== 'move' || action.kind !== 'fall-back' || battle === null || !verdict.legal) return false;
+  return rollsOf(battle, action).length > 0;
 }
 
 /** The foot of the inspector: what can be done with the proposal, else with the unit that is selected. */
 export function ActionBar() {
   const { tools } = useServices();
   const preview = usePreview((proposed) => proposed);
-  const { unit } = useShownUnit();
+  const { battle, unit } = useShownUnit();
   if (preview === null) return unit === null ? <NextBar /> : <UnitActions />;
   switch (preview.state) {
     case 'live':
@@ -124,8 +115,11 @@ export function ActionBar() {
         </div>
       );
     case 'set':
-      return preview.action.type === 'declare-charge' ? (
-        <ChargeBar preview={preview} />
+      if (preview.action.type === 'declare-charge') return <ChargeBar preview={preview} />;
+      return isTested(preview, battle) ? (
+        <Suspense>
+          <EscapeBar preview={preview} />
+        </Suspense>
       ) : (
         <ProposalBar preview={preview} />
       );

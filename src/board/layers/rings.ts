@@ -1,9 +1,11 @@
 import type { GraphicsContext } from 'pixi.js';
-import type { Pose } from '../../geometry/shape.ts';
+import type { Point, Pose } from '../../geometry/shape.ts';
 import type { Battle } from '../../model/battle.ts';
+import type { PlayerId } from '../../model/player.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { measuredShape } from '../../rules/stance.ts';
-import { shapeOutline } from '../outline.ts';
+import type { ViewState } from '../../store/viewStore.ts';
+import { circleOutline, shapeOutline } from '../outline.ts';
 import { dash, fill, stroke } from '../pen.ts';
 import { rollOf, standing } from '../roll.ts';
 import type { Entry } from '../roll.ts';
@@ -51,20 +53,51 @@ function drawPairs(context: GraphicsContext, battle: Battle, { view, theme, scal
   }
 }
 
-/** Engagement Ranges: of declared targets, of everybody else who matters to a charge, or of all models. */
-function drawEngagement(context: GraphicsContext, battle: Battle, { view, theme, scale }: Scene): void {
+/** Enemies farther than that (inches) from where a move could end do not matter to it. */
+const NEAR_A_MOVE = 3;
+
+/** Whose Engagement Ranges are drawn: those that a charge or a move may end in, and those that it must keep out of. */
+interface Engaging {
+  /** The side whose models have none drawn; null: both have. */
+  readonly own: PlayerId | null;
+  /** The units whose ranges are where one wants to be. Null: everybody's are. */
+  readonly wanted: ReadonlySet<string> | null;
+  /** Only enemies this near to one of the moving models; null: all. */
+  readonly within: number | null;
+}
+
+function engagingIn(battle: Battle, view: ViewState): Engaging | null {
   const { charging } = view;
-  const targets = new Set(charging?.targets);
-  const mover = proposedIn(view)?.ghosts[0]?.model;
-  const side = charging === null ? rollOf(battle).get(mover ?? '')?.unit.player : null;
-  if (charging === null && !view.overlays.engagement) return;
-  const charger = battle.units.find((unit) => unit.id === charging?.unit);
+  if (charging !== null) {
+    const own = battle.units.find(({ id }) => id === charging.unit)?.player ?? null;
+    return { own, wanted: new Set(charging.targets), within: null };
+  }
+  const preview = proposedIn(view);
+  const action = preview?.action;
+  const mover = rollOf(battle).get(preview?.ghosts[0]?.model ?? '')?.unit;
+  if (preview !== null && action?.type === 'move' && mover !== undefined) {
+    const within = Math.max(0, ...preview.paths.map(({ limit }) => limit ?? 0)) + NEAR_A_MOVE;
+    const targets = battle.units.find(({ id }) => id === action.unit)?.charge?.targets;
+    const fights = action.kind === 'pile-in' || action.kind === 'consolidate';
+    return { own: mover.player, wanted: fights ? null : new Set(action.kind === 'charge' ? targets : []), within };
+  }
+  return view.overlays.engagement ? { own: mover?.player ?? null, wanted: new Set(), within: null } : null;
+}
+
+/** Engagement Ranges: of declared targets, of everybody else who matters to a charge or a move, or of all models. */
+function drawEngagement(context: GraphicsContext, battle: Battle, { view, theme, scale }: Scene): void {
+  const engaging = engagingIn(battle, view);
+  if (engaging === null) return;
+  const { own, wanted, within } = engaging;
+  const from = within === null ? [] : (proposedIn(view)?.paths ?? []).flatMap(({ points }) => points[0] ?? []);
   const reach = rulesetOf(battle).engagementRange.horizontal * scale;
   for (const entry of rollOf(battle).values()) {
     const position = standing(entry);
-    if (position === null || entry.unit.player === (charger?.player ?? side)) continue;
+    if (position === null || entry.unit.player === own) continue;
+    const isNear = ({ x, y }: Point): boolean => Math.hypot(x - position.x, y - position.y) <= (within ?? 0);
+    if (within !== null && !view.overlays.engagement && !from.some(isNear)) continue;
     const ring = around(entry, position, scale, reach);
-    if (targets.has(entry.unit.id)) {
+    if (wanted === null || wanted.has(entry.unit.leads ?? entry.unit.id) || wanted.has(entry.unit.id)) {
       fill(context, ring, faded(theme.yes, 0.06));
       dash(context, ring, true, [1.5, 3], 1.25, theme.yes);
     } else {
@@ -72,6 +105,18 @@ function drawEngagement(context: GraphicsContext, battle: Battle, { view, theme,
       dash(context, ring, true, [6, 3], 1, faded(theme.no, 0.8));
     }
   }
+}
+
+/** How far the leading model of a move may go from its last corner, as long as nothing is in its way. */
+function drawLimit(context: GraphicsContext, { view, theme, scale }: Scene): void {
+  const [path] = proposedIn(view)?.paths ?? [];
+  const corner = path?.points.at(path.points.length > 2 ? -2 : 0);
+  const end = path?.points.at(-1);
+  if (path?.remaining === undefined || path.remaining === null || corner === undefined || end === undefined) return;
+  const reach = path.remaining + Math.hypot(end.x - corner.x, end.y - corner.y);
+  if (reach <= 0) return;
+  const ring = circleOutline(corner.x * scale, corner.y * scale, reach * scale);
+  dash(context, ring, true, [4, 3], 1, faded(path.remaining < 0 ? theme.no : theme.text, 0.75));
 }
 
 /** Engagement ranges, pairs of a verdict, hover and selection. Rings keep their distance at any zoom. */
@@ -87,12 +132,14 @@ export function createRings(): Layer {
       view.spotlight,
       view.charging,
       view.overlays.engagement,
+      proposedIn(view)?.paths,
       proposedIn(view)?.ghosts[0]?.model,
     ],
     draw(scene) {
       const { context } = graphics;
       context.clear();
       if (scene.battle === null) return;
+      drawLimit(context, scene);
       drawEngagement(context, scene.battle, scene);
       drawPairs(context, scene.battle, scene);
       drawSelection(context, scene.battle, scene);
