@@ -1,10 +1,12 @@
 import type { Action, ModelMove, PathPoint } from '../model/action.ts';
+import type { AttackTally } from '../model/attack.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import { namesOf } from '../rules/names.ts';
 import type { LogEntry } from '../game/log.ts';
 import type { BattleState } from '../store/battleStore.ts';
 import { inches, wholeInches } from '../tools/figures.ts';
+import { counted } from './format.ts';
 import { moment, phaseNames, stepNames } from './words.ts';
 
 /** What an entry of the log says, cut where the figure begins so that it can stand out. */
@@ -53,7 +55,21 @@ const setUpWords = {
   deploy: 'deployed',
 } as const;
 
-function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords, 'player'> {
+/** ", 4 destroyed", ", 3 wounds lost", ", no harm done": what attacks came to. */
+function lossWords(tallies: readonly AttackTally[]): string {
+  if (tallies.length === 0) return '';
+  const destroyed = tallies.reduce((sum, tally) => sum + tally.destroyed.length, 0);
+  const wounds = tallies.reduce((sum, { damage, mortalWounds }) => sum + damage + mortalWounds, 0);
+  if (destroyed > 0) return `, ${destroyed} destroyed`;
+  return wounds > 0 ? `, ${counted(wounds, 'wound')} lost` : ', no harm done';
+}
+
+function sentence(
+  action: Action,
+  before: Battle,
+  after: Battle,
+  result: LogEntry['result'] = null,
+): Omit<LogWords, 'player'> {
   const names = namesOf(before);
   const plain = (text: string, figure = '', rest = '') => ({ text, figure, rest });
   const named: string = action.type.replaceAll('-', ' ');
@@ -80,7 +96,8 @@ function sentence(action: Action, before: Battle, after: Battle): Omit<LogWords,
     case 'shoot':
     case 'fight': {
       const targets = [...new Set(action.attacks.map((entry) => names.unit(entry.target)))].join(', ');
-      return plain(`${names.unit(action.unit)} ${action.type === 'shoot' ? 'shot' : 'fought'} ${targets}`);
+      const did = action.type === 'shoot' ? 'shot' : 'fought';
+      return plain(`${names.unit(action.unit)} ${did} ${targets}`, '', lossWords(result?.attacks ?? []));
     }
     case 'battle-shock-test':
       return plain(`${names.unit(action.unit)} took a Battle-shock test`);
@@ -116,7 +133,7 @@ function playerOf(action: Action, before: Battle): PlayerId | null {
 
 /** An entry in words; `before` is the battle that it was made in. */
 export function logWords(entry: LogEntry, before: Battle): LogWords {
-  return { player: playerOf(entry.action, before), ...sentence(entry.action, before, entry.battle) };
+  return { player: playerOf(entry.action, before), ...sentence(entry.action, before, entry.battle, entry.result) };
 }
 
 /** The whole log as plain text: moment, what was done, dice, and what is wrong with it where something is. */

@@ -61,10 +61,10 @@ const withDice = (roll: AttackRoll, dice: readonly number[], seeded: boolean): A
 /** With dice of a real table. */
 export const typeDice = (roll: AttackRoll, dice: readonly number[]): AttackRoll => withDice(roll, dice, false);
 
-/** Without the die that fell last. */
-export const untypeDie = ({ action, seeded }: AttackRoll): AttackRoll => ({
-  action: { ...action, dice: (action.dice ?? []).slice(0, -1) },
-  seeded: seeded.slice(0, -1),
+/** Without so many of the dice that fell last. */
+export const untypeDice = ({ action, seeded }: AttackRoll, count: number): AttackRoll => ({
+  action: { ...action, dice: (action.dice ?? []).slice(0, -count) },
+  seeded: seeded.slice(0, -count),
 });
 
 /** With so many dice rolled: those of the seed that have not fallen yet. */

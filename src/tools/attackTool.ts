@@ -6,7 +6,7 @@ import { volleyOf } from '../rules/attacks/volley.ts';
 import { contextOf } from '../rules/context.ts';
 import { nearestPair } from '../rules/measure.ts';
 import { isWithin } from '../geometry/tolerance.ts';
-import type { Attacking, MeasuredLine } from '../store/viewStore.ts';
+import type { Attacking, MeasuredLine, Preview } from '../store/viewStore.ts';
 import { aimAll, armsOf, attackAction, aimsOf, reasonsAgainst } from './attackPlan.ts';
 import { rollBack, rollRest, rollStage, startRoll } from './attackRoll.ts';
 import { isStanding } from './choose.ts';
@@ -214,7 +214,7 @@ export class AttackTool implements Tool {
     const { attacking, hover } = view;
     if (battle === null || attacking === null) return;
     const action = attacking.roll?.action ?? attackAction(battle, attacking);
-    const preview = this.#desk.preview(action, 'set');
+    const preview = this.#preview(action);
     const hovered = attacking.roll === null ? this.#enemyOf(hover) : undefined;
     const targets = [...new Set(attacking.aims.map(({ target }) => target))];
     const lines = targets.filter((id) => id !== hovered?.id).flatMap((id) => this.#lineTo(id, attacking));
@@ -223,6 +223,14 @@ export class AttackTool implements Tool {
       preview: preview === null ? null : { ...preview, lines },
       sights: hovered === undefined ? targets.flatMap((id) => this.#sights(id)) : this.#sights(hovered.id),
     });
+  }
+
+  /** The verdict on what is chosen. As long as nothing is, that is all that is wrong with it, and nobody needs to hear it. */
+  #preview(action: AttackAction): Preview | null {
+    const preview = this.#desk.preview(action, 'set');
+    if (preview === null || action.attacks.length > 0) return preview;
+    const violations = preview.verdict.violations.filter(({ rule }) => rule !== 'weapon');
+    return { ...preview, verdict: { legal: violations.length === 0, violations } };
   }
 
   /** Lines of sight from the models that attack, those selected of them, to a unit. */

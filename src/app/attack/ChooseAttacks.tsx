@@ -126,7 +126,7 @@ export function ChooseAttacks({ battle, attacking }: { readonly battle: Battle; 
     <section className={styles.panel} aria-label="Attacks">
       <AttackHead battle={battle} kind={kind} unit={unit} target={targets.length === 1 ? (targets[0] ?? null) : null} />
       <div className={layout.scroll}>
-        {aims.length > 0 && !legal ? <VerdictCard whole={false} checks={false} /> : null}
+        {!legal ? <VerdictCard whole={false} checks={false} /> : null}
         <Targets battle={battle} attacking={attacking} enemies={enemies} />
         <WeaponRows battle={battle} attacking={attacking} enemies={enemies} />
         <SightWords />

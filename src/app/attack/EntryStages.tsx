@@ -247,7 +247,7 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
         chips={[
           plain(characteristics),
           plain(either(batteries.map(({ penetration }) => `AP ${signed(penetration)}`))),
-          ...(bySaves === '' ? [] : [plain(`by ${bySaves}`)]),
+          ...(bySaves === '' || bySaves === 'armour' ? [] : [plain(`by ${bySaves}`)]),
           ...chipsOf([...modifiers], 'save').filter(({ source }) => source !== 'Benefit of Cover'),
           ...chipsOf(
             defences.map((defence) => defence.modifiers),

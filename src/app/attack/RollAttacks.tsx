@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { stageOf } from '../../game/attacks/attack.ts';
 import type { Stage } from '../../game/attacks/attack.ts';
 import type { RollStep } from '../../game/attacks/trace.ts';
-import type { AttackEntry } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
 import { contextOf } from '../../rules/context.ts';
 import type { AttackRoll, Attacking } from '../../store/viewStore.ts';
@@ -15,7 +14,7 @@ import {
   rollingNow,
   settledStage,
   typeDice,
-  untypeDie,
+  untypeDice,
 } from '../../tools/attackRoll.ts';
 import type { StagePlace } from '../../tools/attackRoll.ts';
 import { DiceField } from '../battle/DiceField.tsx';
@@ -29,7 +28,7 @@ import { counted } from '../format.ts';
 import { useKey } from '../useKey.ts';
 import { AfterStages } from './AfterStages.tsx';
 import { AttackHead } from './AttackHead.tsx';
-import { stageNames } from './attackWords.ts';
+import { entryWords, stageNames } from './attackWords.ts';
 import { SaveChoices } from './SaveChoices.tsx';
 import { EntryStages } from './EntryStages.tsx';
 import type { RollingStage } from './EntryStages.tsx';
@@ -66,10 +65,6 @@ function backName({ next, missing, asked }: Stage): string {
 
 /** The entry whose stages are worth looking at: the one that is being rolled, the last one when all is over. */
 const reachedEntry = (now: StagePlace | null, entries: number): number => now?.entry ?? entries - 1;
-
-/** "Storm bolter ×3" */
-const entryWords = ({ weapon, models }: AttackEntry): string =>
-  models.length === 1 ? weapon : `${weapon} ×${models.length}`;
 
 /** The dice of some attacks, stage by stage: rolled or typed in, all of a stage at once or one by one. */
 export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
@@ -113,17 +108,19 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
   };
   const field =
     typing && now !== null ? (
-      <DiceField
-        key={`${now.entry} ${now.stage} ${String(roundAgain)} ${fallen.length === 0 ? stage.asked.length : ''}`}
-        count={fallen.length + remaining}
-        value={fallen}
-        onChange={(dice) => {
-          setLooked(null);
-          if (dice.length < fallen.length) change(untypeDie(roll));
-          else change(typeDice(roll, dice.slice(fallen.length)));
-        }}
-        onDone={() => tools.command('confirm')}
-      />
+      <div className={styles.field}>
+        <DiceField
+          key={`${now.entry} ${now.stage} ${String(roundAgain)} ${fallen.length === 0 ? stage.asked.length : ''}`}
+          count={fallen.length + remaining}
+          value={fallen}
+          onChange={(dice) => {
+            setLooked(null);
+            if (dice.length < fallen.length) change(untypeDice(roll, fallen.length - dice.length));
+            else change(typeDice(roll, dice.slice(fallen.length)));
+          }}
+          onDone={() => tools.command('confirm')}
+        />
+      </div>
     ) : null;
   const rolling: RollingStage | null =
     now === null
@@ -215,7 +212,8 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
           const named = names.unit(unit);
           const forecast = after?.find((each) => each.unit === unit) ?? null;
           const all = entries.filter((each) => each.target === unit).length;
-          const title = `${single ? `Wounds lost by ${named}` : `${named} destroyed`}${all > 1 ? `, all ${all} batches` : ''}`;
+          const batches = all < 2 ? '' : all === 2 ? ', both batches' : `, all ${all} batches`;
+          const title = `${single ? `Wounds lost by ${named}` : `Models of ${named} destroyed`}${batches}`;
           return (
             <OddsChart
               key={unit}

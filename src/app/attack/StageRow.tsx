@@ -29,7 +29,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
     <ul className={styles.chips}>
       {chips.map(({ figure, source, detail }) => (
         <li key={`${figure} ${source} ${detail}`}>
-          {source === '' ? null : <span className={styles.source}>{source}</span>}
+          {source === '' ? null : <span>{source}</span>}
           {figure === '' ? null : <b className="num">{figure}</b>}
           {detail === '' ? null : <small>{detail}</small>}
         </li>

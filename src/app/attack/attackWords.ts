@@ -1,4 +1,5 @@
 import type { StageName } from '../../tools/attackRoll.ts';
+import type { AttackEntry } from '../../model/action.ts';
 import type { AttackChange, AttackModifier } from '../../model/attack.ts';
 import type { Battery } from '../../rules/attacks/volley.ts';
 import { amount, roll, signed } from '../format.ts';
@@ -10,6 +11,10 @@ export const stageNames: Readonly<Record<StageName, string>> = {
   save: 'Save',
   after: 'After',
 };
+
+/** "Storm bolter ×3": the weapons of one entry. */
+export const entryWords = ({ weapon, models }: AttackEntry): string =>
+  models.length === 1 ? weapon : `${weapon} ×${models.length}`;
 
 /** At which stage each change of an attack shows. */
 const stageOfKind: Readonly<Record<AttackChange['kind'], 'hit' | 'wound' | 'save' | 'damage'>> = {
@@ -110,7 +115,8 @@ export function chipsOf(
   return [...found.values()].map(({ modifier, count }) => {
     const some = count < lists.length ? `${count} of ${lists.length}` : '';
     const detail = [modifier.detail ?? '', some].filter((text) => text !== '').join(', ');
-    return { figure: effect(modifier), source: modifier.source, detail };
+    const { source } = modifier;
+    return { figure: effect(modifier), source: source.charAt(0).toUpperCase() + source.slice(1), detail };
   });
 }
 

@@ -1,5 +1,5 @@
-import { Ban, OctagonX, TriangleAlert } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { Ban, ChevronDown, ChevronRight, OctagonX, TriangleAlert } from 'lucide-react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import { namesOf } from '../../rules/names.ts';
 import type { LogEntry } from '../../game/log.ts';
@@ -13,6 +13,9 @@ import { logWords } from '../logWords.ts';
 import { draftWords } from '../words.ts';
 import { brokenModels } from './ranked.ts';
 import styles from './dock.module.css';
+
+/** The dice of attacks, in all their stages: fetched when somebody wants to see them. */
+const AttackDetails = lazy(() => import('../attack/AttackDetails.tsx'));
 
 interface EntryProps {
   readonly entry: LogEntry;
@@ -29,8 +32,10 @@ const Entry = memo(function Entry({ entry, before, at, number, state }: EntryPro
   const { player, text, figure, rest } = logWords(entry, before);
   const { verdict, applied, action } = entry;
   const faults = verdict.violations.map((violation) => violation.message).join(' ');
+  const [open, setOpen] = useState(false);
+  const attacks = (action.type === 'shoot' || action.type === 'fight') && action.attacks.length > 0 && applied;
   return (
-    <li>
+    <li className={attacks ? styles.attacks : undefined}>
       <button
         type="button"
         aria-current={state === 'now'}
@@ -60,6 +65,22 @@ const Entry = memo(function Entry({ entry, before, at, number, state }: EntryPro
           )}
         </span>
       </button>
+      {attacks ? (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-label={`Dice of ${number}`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={open ? ChevronDown : ChevronRight} size={15} />
+        </button>
+      ) : null}
+      {open && attacks ? (
+        <Suspense>
+          <AttackDetails before={before} action={action} />
+        </Suspense>
+      ) : null}
     </li>
   );
 });

@@ -73,6 +73,16 @@ function Offers() {
       </div>
     );
   }
+  if (tool === 'attack') return null;
+  if (tool === 'sight') {
+    return (
+      <div className={styles.rest}>
+        <p>
+          <span>Select who looks, then point at an enemy</span>
+        </p>
+      </div>
+    );
+  }
   if (!busy && !placing) return null;
   return (
     <div className={styles.rest}>
