@@ -5,25 +5,22 @@ import { mayTake } from '../rules/army/wargear.ts';
 import { equipmentIn, sheetOf } from './armyDraft.ts';
 import type { Scenario, UnitForm } from './scenarioSchema.ts';
 
-/** One set of an option, or none of them, as a player may choose it for a model. */
-export interface SetChoice {
-  /** Its place among the option's sets; null: what the model has without the option. */
-  readonly set: number | null;
+/** What a model may have in one place of its equipment. */
+export interface PieceChoice {
+  /** What it then has there: some pieces in place of others, or none. */
   readonly pieces: readonly string[];
+  /** All that the model then takes of its options. */
+  readonly taken: Taken;
+  readonly isNow: boolean;
   /** Why the model may not take it now; null when it may. */
   readonly refused: string | null;
 }
 
-/** An option that a model of a unit may take. */
-export interface OptionChoice {
-  /** Its place among the options of the datasheet. */
-  readonly option: number;
+/** One place in the equipment of a model, and what may be there. Options that replace the same pieces share one. */
+export interface PlaceChoices {
+  /** What is there without an option; empty for something beside the rest. */
   readonly replaces: readonly string[];
-  readonly taken: number | null;
-  /** How many models of the unit take it, and how many may; null: any number. */
-  readonly used: number;
-  readonly limit: number | null;
-  readonly sets: readonly SetChoice[];
+  readonly choices: readonly PieceChoice[];
 }
 
 /** A model of a unit that is being mustered, with what it may take. */
@@ -31,14 +28,14 @@ export interface ModelOptions {
   readonly model: string;
   readonly profile: string | null;
   readonly equipment: readonly string[];
-  /** Null where it carries something that no choice of its options gives. */
-  readonly taken: Taken | null;
-  readonly options: readonly OptionChoice[];
+  /** False where it carries something that no choice of its options gives. */
+  readonly isChosen: boolean;
+  readonly places: readonly PlaceChoices[];
 }
 
-/** How many models of a unit of a size may take an option; null: any number. */
-const limitOf = ({ most, per }: WargearOption, size: number): number | null =>
-  most === null ? null : per === null ? most : Math.floor(size / per) * most;
+/** How many models of a unit of a size may take an option. */
+const limitOf = ({ most, per }: WargearOption, size: number): number =>
+  most === null ? Number.POSITIVE_INFINITY : per === null ? most : Math.floor(size / per) * most;
 
 /**
  * What each model of a unit carries and may take instead, with the reason where it may not (core rules, Datasheets:
@@ -53,50 +50,53 @@ export function modelOptions(army: Scenario, id: string): readonly ModelOptions[
     model: model.id,
     profile: model.profile ?? null,
     equipment: equipmentIn(model),
-    taken: taken[index] ?? null,
-    options: optionsOfModel(sheet, unit, taken, index),
+    isChosen: taken[index] !== null,
+    places: placesOf(sheet, unit, taken, index),
   }));
 }
 
-function optionsOfModel(
-  sheet: Datasheet,
-  unit: UnitForm,
-  all: readonly (Taken | null)[],
-  index: number,
-): OptionChoice[] {
+/** The options of a profile, by their places in the list, those that replace the same pieces together. */
+function groupsOf(options: readonly WargearOption[], profile: string | null): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  for (const [index, option] of options.entries()) {
+    if (!mayTake(option, profile)) continue;
+    const key = option.replaces.length === 0 ? `beside ${index}` : option.replaces.toSorted().join();
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  }
+  return [...groups.values()];
+}
+
+function placesOf(sheet: Datasheet, unit: UnitForm, all: readonly (Taken | null)[], index: number): PlaceChoices[] {
   const profile = unit.models[index]?.profile ?? null;
   const options = sheet.muster?.options ?? [];
   const own: Taken = all[index] ?? options.map(() => null);
-  return options.flatMap((option, place) => {
-    if (!mayTake(option, profile)) return [];
-    const limit = limitOf(option, unit.models.length);
-    const others = all.filter((each, at) => at !== index && (each?.[place] ?? null) !== null).length;
-    const now = own[place] ?? null;
-    const refusal = (set: number): string | null => {
-      if (equipmentOf(sheet, profile, own.with(place, set)) === null) return whyNot(sheet, profile, own, place, set);
-      if (limit !== null && others >= limit) return limit === 0 ? 'too few models' : `${others} of ${limit} taken`;
-      return null;
-    };
-    const sets = [...option.with.keys()].map((set) => ({
-      set,
-      pieces: option.with[set] ?? [],
-      refused: set === now ? null : refusal(set),
-    }));
-    // Without the option: what later ones replace may be what it gave.
-    const without = now === null || equipmentOf(sheet, profile, own.with(place, null)) !== null;
-    const none: SetChoice = { set: null, pieces: option.replaces, refused: without ? null : 'another option needs it' };
-    const used = others + (now === null ? 0 : 1);
-    return [{ option: place, replaces: option.replaces, taken: now, used, limit, sets: [none, ...sets] }];
+  const others = (option: number): number =>
+    all.filter((each, at) => at !== index && (each?.[option] ?? null) !== null).length;
+  return groupsOf(options, profile).map((group) => {
+    const rest = own.map((set, option) => (group.includes(option) ? null : set));
+    const without = equipmentOf(sheet, profile, rest) === null ? 'another option needs what it replaces' : null;
+    const isNone = group.every((option) => (own[option] ?? null) === null);
+    const replaces = options[group[0] ?? 0]?.replaces ?? [];
+    const none: PieceChoice = { pieces: replaces, taken: rest, isNow: isNone, refused: isNone ? null : without };
+    const sets = group.flatMap((option) =>
+      (options[option]?.with ?? []).map((pieces, set): PieceChoice => {
+        const taken = rest.with(option, set);
+        const isNow = own[option] === set;
+        const refused = (): string | null => {
+          if (equipmentOf(sheet, profile, taken) === null) return whyNot(options, taken);
+          const limit = limitOf(options[option] as WargearOption, unit.models.length);
+          if (others(option) < limit) return null;
+          return limit === 0 ? 'too few models' : `${others(option)} of ${limit} taken`;
+        };
+        return { pieces, taken, isNow, refused: isNow ? null : refused() };
+      }),
+    );
+    return { replaces, choices: [none, ...sets] };
   });
 }
 
-/** Why a set cannot be taken beside what a model has taken. */
-function whyNot(sheet: Datasheet, profile: string | null, own: Taken, place: number, set: number): string {
-  const alone = own.map((_, at) => (at === place ? set : null));
-  const options = sheet.muster?.options ?? [];
-  const isFinal = own.some(
-    (taken, at) => at !== place && taken !== null && options[at]?.final.includes(taken) === true,
-  );
-  if (isFinal || options[place]?.final.includes(set) === true) return 'takes no other option';
-  return equipmentOf(sheet, profile, alone) === null ? 'not for this model' : 'what it replaces is gone';
+/** Why sets cannot be taken together. */
+function whyNot(options: readonly WargearOption[], taken: Taken): string {
+  const isFinal = taken.some((set, option) => set !== null && options[option]?.final.includes(set) === true);
+  return isFinal ? 'takes no other option' : 'what it replaces is gone';
 }

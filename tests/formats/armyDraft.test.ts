@@ -31,11 +31,12 @@ const profilesOf = (army: Scenario, id: string): string =>
     ?.models.map(({ profile }) => (profile ?? '-').slice(0, 3))
     .join(' ') ?? '';
 
-/** Takes a set of an option for a model of a unit, by their places. */
-function take(army: Scenario, id: string, model: number, option: number, set: number | null): Scenario {
+/** Gives a model of a unit what it may have in one place of its equipment, by their numbers. */
+function take(army: Scenario, id: string, model: number, place: number, choice: number): Scenario {
   const found = modelOptions(army, id)[model];
-  if (found === undefined || found.taken === null) throw new Error('no such model, or it carries what no option gives');
-  return withOptions(army, id, found.model, found.taken.with(option, set));
+  const chosen = found?.places[place]?.choices[choice];
+  if (found === undefined || chosen === undefined) throw new Error('no such choice');
+  return withOptions(army, id, found.model, chosen.taken);
 }
 
 describe('sizes', () => {
@@ -62,7 +63,7 @@ describe('sizes', () => {
 
   test('models with wargear stay when a unit shrinks, and every model has its own number', () => {
     const five = resizeUnit(paladins, ID, 5);
-    const armed = take(five, ID, 4, 0, 2);
+    const armed = take(five, ID, 4, 0, 3);
     const four = resizeUnit(armed, ID, 4);
     expect(four.units[0]?.models.map((model) => [model.id, equipmentIn(model).join(', ')])).toEqual([
       [`${ID}.1`, 'Storm bolter, Nemesis force weapon'],
@@ -85,59 +86,115 @@ describe('sizes', () => {
   });
 });
 
-describe('wargear of a Paladin Squad', () => {
+describe('wargear', () => {
   const five = resizeUnit(paladins, ID, 5);
-  const choices = (army: Scenario, model: number) =>
-    modelOptions(army, ID)[model]?.options.map(
-      ({ option, used, limit, sets }) =>
-        `${option}: ${used} of ${limit ?? 'any'}; ${sets.map(({ pieces, refused }) => `${pieces.join('+')}${refused === null ? '' : ` (${refused})`}`).join(', ')}`,
+  /** What a model may have: a star before what it has, the reason behind what it may not have. */
+  const choices = (army: Scenario, id: string, model: number) =>
+    modelOptions(army, id)[model]?.places.map(({ choices: each }) =>
+      each.map(
+        ({ pieces, isNow, refused }) =>
+          `${isNow ? '*' : ''}${pieces.join('+')}${refused === null ? '' : ` (${refused})`}`,
+      ),
     );
 
-  test('the Paragon takes no option, a Paladin three', () => {
-    expect(choices(five, 0)).toEqual([]);
-    expect(choices(five, 1)).toEqual([
-      '0: 0 of 2; Storm bolter, Incinerator, Psilencer, Psycannon',
-      '1: 0 of 1; Storm bolter, Apothecary’s narthecium',
-      '2: 0 of 1; Storm bolter, Incinerator+Ancient’s banner, Psilencer+Ancient’s banner, Psycannon+Ancient’s banner, Storm bolter+Ancient’s banner',
+  test('the Paragon takes no option; a Paladin has one of nine things', () => {
+    expect(choices(five, ID, 0)).toEqual([]);
+    expect(choices(five, ID, 1)).toEqual([
+      [
+        '*Storm bolter',
+        'Incinerator',
+        'Psilencer',
+        'Psycannon',
+        'Apothecary’s narthecium',
+        'Incinerator+Ancient’s banner',
+        'Psilencer+Ancient’s banner',
+        'Psycannon+Ancient’s banner',
+        'Storm bolter+Ancient’s banner',
+      ],
     ]);
   });
 
-  test('says why what is taken by others cannot be taken, and what stands in its way on the model itself', () => {
-    const two = take(take(five, ID, 1, 0, 0), ID, 2, 0, 1);
-    expect(choices(two, 3)?.[0]).toBe(
-      '0: 2 of 2; Storm bolter, Incinerator (2 of 2 taken), Psilencer (2 of 2 taken), Psycannon (2 of 2 taken)',
-    );
-    expect(choices(two, 1)?.[0]).toBe('0: 2 of 2; Storm bolter, Incinerator, Psilencer, Psycannon');
-    expect(choices(two, 1)?.[1]).toBe('1: 0 of 1; Storm bolter, Apothecary’s narthecium (what it replaces is gone)');
-    expect(choices(paladins, 1)?.[0]).toContain('Incinerator (too few models)');
+  test('says what others have taken', () => {
+    const all = take(take(take(take(five, ID, 1, 0, 1), ID, 2, 0, 2), ID, 3, 0, 4), ID, 4, 0, 8);
+    expect(choices(all, ID, 1)).toEqual([
+      [
+        'Storm bolter',
+        '*Incinerator',
+        'Psilencer',
+        'Psycannon',
+        'Apothecary’s narthecium (1 of 1 taken)',
+        'Incinerator+Ancient’s banner (1 of 1 taken)',
+        'Psilencer+Ancient’s banner (1 of 1 taken)',
+        'Psycannon+Ancient’s banner (1 of 1 taken)',
+        'Storm bolter+Ancient’s banner (1 of 1 taken)',
+      ],
+    ]);
+    expect(choices(all, ID, 4)?.[0]?.slice(0, 5)).toEqual([
+      'Storm bolter',
+      'Incinerator (2 of 2 taken)',
+      'Psilencer (2 of 2 taken)',
+      'Psycannon (2 of 2 taken)',
+      'Apothecary’s narthecium (1 of 1 taken)',
+    ]);
+    expect(choices(paladins, ID, 1)?.[0]?.slice(0, 3)).toEqual([
+      '*Storm bolter',
+      'Incinerator (too few models)',
+      'Psilencer (too few models)',
+    ]);
   });
 
-  test('the storm bolter beside the banner cannot be replaced', () => {
-    const banner = take(five, ID, 1, 2, 3);
+  test('the storm bolter beside the banner stays', () => {
+    const banner = take(five, ID, 1, 0, 8);
     expect(equipmentIn(banner.units[0]?.models[1] ?? { id: '' })).toEqual([
       'Nemesis force weapon',
       'Storm bolter',
       'Ancient’s banner',
     ]);
-    expect(choices(banner, 1)?.[0]).toContain('Incinerator (takes no other option)');
-    expect(choices(banner, 1)?.[1]).toContain('narthecium (takes no other option)');
-    expect(armyVerdict(banner).faults.filter(({ unit }) => unit !== null)).toEqual([]);
+    expect(equipmentIn(take(banner, ID, 1, 0, 4).units[0]?.models[1] ?? { id: '' })).toEqual([
+      'Nemesis force weapon',
+      'Apothecary’s narthecium',
+    ]);
   });
 
-  test('what may be taken is never a fault, whatever is taken before', () => {
-    let army = resizeUnit(paladins, ID, 10);
-    for (let model = 1; model < 10; model++) {
-      for (const choice of modelOptions(army, ID)[model]?.options ?? []) {
-        const open = choice.sets.filter(({ set, refused }) => set !== null && refused === null).at(-1);
-        const now = modelOptions(army, ID)[model]?.options.find(({ option }) => option === choice.option);
-        if (open === undefined || now?.sets.find(({ set }) => set === open.set)?.refused !== null) continue;
-        army = take(army, ID, model, choice.option, open.set);
-        expect(armyVerdict(army).faults.filter(({ unit }) => unit !== null)).toEqual([]);
+  test('a sergeant has a place for each weapon that may be replaced, and one beside them', () => {
+    const { army, id } = addUnit(newArmy('Space Marines', null, 'incursion'), 'Intercessor Squad');
+    expect(choices(army, id, 0)).toEqual([
+      ['*', 'Astartes grenade launcher - frag+Astartes grenade launcher - krak'],
+      [
+        '*Bolt rifle',
+        'Hand flamer',
+        'Plasma pistol - standard+Plasma pistol - supercharge',
+        'Power weapon',
+        'Astartes chainsword',
+      ],
+      ['*Close combat weapon', 'Power weapon', 'Astartes chainsword', 'Power fist', 'Thunder hammer'],
+    ]);
+    expect(choices(army, id, 1)?.length).toBe(1);
+  });
+
+  test('what no option gives is left as it is, and said', () => {
+    const odd = {
+      ...five,
+      units: five.units.map((unit) => ({
+        ...unit,
+        models: unit.models.map((model, index) => (index === 1 ? { ...model, weapons: ['Power klaw'] } : model)),
+      })),
+    };
+    expect(modelOptions(odd, ID)[1]).toMatchObject({ equipment: ['Power klaw'], isChosen: false });
+  });
+
+  test.each(DATASHEET_NAMES)('whatever %s may take is no fault', (name) => {
+    const { army, id } = addUnit(newArmy('Any', null, 'onslaught'), name);
+    let last = resizeUnit(army, id, sizesOf(sheetOf(army, name)).at(-1) ?? 1);
+    for (const [model, { places }] of modelOptions(last, id).entries()) {
+      for (const place of places.keys()) {
+        const open = modelOptions(last, id)[model]?.places[place]?.choices ?? [];
+        const choice = open.findLastIndex(({ refused }) => refused === null);
+        last = take(last, id, model, place, choice);
       }
     }
-    const carried = army.units[0]?.models.flatMap(equipmentIn) ?? [];
-    const count = (piece: string): number => carried.filter((each) => each === piece).length;
-    expect([count('Psycannon'), count('Apothecary’s narthecium'), count('Ancient’s banner')]).toEqual([4, 1, 1]);
+    expect(armyVerdict(last).faults.filter(({ unit }) => unit !== null)).toEqual([]);
+    expect(modelOptions(last, id).every(({ isChosen }) => isChosen)).toBe(true);
   });
 });
 
@@ -224,7 +281,7 @@ describe('an army', () => {
   });
 
   test('a copy has the wargear and not the leader, and who leads a removed unit leads nobody', () => {
-    const armed = take(led, ID, 3, 1, 0);
+    const armed = take(led, ID, 3, 0, 4);
     const { army, id } = copyUnit(armed, ID);
     expect(army.units.map((unit) => unit.id)).toEqual([ID, 'paladin-squad-2', 'brother-captain']);
     expect(army.units[1]?.models[3]?.wargear).toEqual(['Apothecary’s narthecium']);
