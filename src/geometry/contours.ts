@@ -12,7 +12,7 @@ export interface Field extends Lattice {
   readonly values: Float64Array;
 }
 
-/** Halvings of a step that find where the border crosses it: a step of an inch is cut to 1/512″. */
+/** Halvings of a step that find where the border crosses it, unless said otherwise: an inch is cut to 1/512″. */
 const HALVINGS = 9;
 
 /** The lattice over a rectangle, one step wider than it on all sides so that borders close. */
@@ -64,10 +64,29 @@ const JOINED: Readonly<Record<number, readonly (readonly [number, number])[]>> =
 /**
  * The borders of what lies at or below a level, as closed lines (flat lists of x and y) with the inside on their right
  * as the screen shows it. What is thinner than a step of the lattice may be missed; each point of a line is on the true
- * border to 1/512 of a step.
+ * border to a step halved so often.
  * @param valueAt the value at any point
  */
-export function contoursOf(field: Field, level: number, valueAt: (x: number, y: number) => number): number[][] {
+export function contoursOf(
+  field: Field,
+  level: number,
+  valueAt: (x: number, y: number) => number,
+  halvings = HALVINGS,
+): number[][] {
+  const work = contouring(field, level, valueAt, halvings);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same row by row, for values that take their time. */
+export function* contouring(
+  field: Field,
+  level: number,
+  valueAt: (x: number, y: number) => number,
+  halvings = HALVINGS,
+): Generator<undefined, number[][], void> {
   const { x: left, y: top, step, columns, rows, values } = field;
   const isIn = (column: number, row: number): boolean => (values[row * columns + column] as number) <= level;
   /** Points of the border by the side of a cell that they are on. */
@@ -83,7 +102,7 @@ export function contoursOf(field: Field, level: number, valueAt: (x: number, y: 
     const x = left + c * step;
     const y = top + r * step;
     const at = (share: number): readonly [number, number] => (across ? [x + share * step, y] : [x, y + share * step]);
-    for (let i = 0; i < HALVINGS; i++) {
+    for (let i = 0; i < halvings; i++) {
       const middle = (inside + outside) / 2;
       if (valueAt(...at(middle)) <= level) inside = middle;
       else outside = middle;
@@ -106,6 +125,7 @@ export function contoursOf(field: Field, level: number, valueAt: (x: number, y: 
       for (const [from, to] of (hangs ? saddle : JOINS[corners]) ?? [])
         next.set(crossing(column, row, from), crossing(column, row, to));
     }
+    yield;
   }
   return loopsOf(next, points);
 }

@@ -1,8 +1,9 @@
-import { areaOf, contoursOf, latticeOver } from '../geometry/contours.ts';
+import { areaOf, contouring, latticeOver } from '../geometry/contours.ts';
 import type { Field } from '../geometry/contours.ts';
 import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
 import type { AskedMove } from './mover.ts';
+import { slowly } from './question.ts';
 import type { Answering } from './question.ts';
 import { ReachOfUnit } from './reachOfUnit.ts';
 
@@ -95,7 +96,11 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
     const field: Field = { ...lattice, values };
     const bands: ReachBand[] = [];
     for (const roll of rolls) {
-      const outlines = contoursOf(field, unit.levelOf(roll), (px, py) => unit.needs({ x: px, y: py }));
+      const level = unit.levelOf(roll);
+      const outlines = yield* slowly<number[][], ReachAnswer>(
+        contouring(field, level, (px, py) => unit.needs({ x: px, y: py }, level)),
+        { done: Math.min(done, of - 1), of, answer: null },
+      );
       const dice = move.kind === 'charge' ? charge.dice : advanceDice;
       bands.push({
         roll,

@@ -32,7 +32,6 @@ export class ReachOfUnit {
   readonly bounds: Bounds;
   readonly #context: Context;
   readonly #members: readonly Member[];
-  readonly #leads: readonly Member[];
 
   /**
    * @param model the only one that moves; null: all of them
@@ -50,7 +49,6 @@ export class ReachOfUnit {
       piece: mover.piece,
       without: mover.limit - rolled(mover, move),
     }));
-    this.#leads = this.#members;
     this.bounds = boundsOf(movers);
   }
 
@@ -64,33 +62,42 @@ export class ReachOfUnit {
     return Math.max(0, ...this.#members.map(({ without }) => without)) + (roll ?? 0);
   }
 
-  /** The least roll with which some model ends at a place and all others end legally; `Infinity` when none is known. */
-  needs(place: Point): number {
+  /**
+   * The least roll with which some model ends at a place and all others end legally; `Infinity` when none is known.
+   * @param enough no more is asked than whether it is at most this; what is more may come as anything more
+   */
+  needs(place: Point, enough = -Infinity): number {
+    const { x, y } = place;
+    const { minX, minY, maxX, maxY } = this.bounds;
+    if (x < minX || y < minY || x > maxX || y > maxY) return Infinity;
+    const most = enough === -Infinity ? Infinity : enough;
+    const leads = this.#members
+      .map((lead) => ({ lead, own: lead.field.needs(place) - lead.without }))
+      .filter(({ own }) => own <= most)
+      .toSorted((a, b) => a.own - b.own);
     let least = Infinity;
-    for (const lead of this.#leads) {
-      const own = lead.field.needs(place) - lead.without;
-      if (own >= least) continue;
-      least = Math.min(least, this.#members.length === 1 ? own : this.#together(lead, place, own, least));
+    for (const { lead, own } of leads) {
+      if (own >= least || least <= enough) break;
+      least = Math.min(least, this.#members.length === 1 ? own : this.#together(lead, place, own));
     }
     return least;
   }
 
   /** What the unit needs with one model at a place; `own`: what that model needs. */
-  #together(lead: Member, place: Point, own: number, enough: number): number {
+  #together(lead: Member, place: Point, own: number): number {
     const others = this.#members.filter((member) => member !== lead);
     const shift = { x: place.x - lead.piece.position.x, y: place.y - lead.piece.position.y };
-    const end = endAt(lead, place);
     // Everybody the same way: the unit stays as it is.
     let all = own;
     for (const other of others) {
       all = Math.max(all, other.field.needs(shifted(other, shift, 1)) - other.without);
-      if (all >= enough) break;
+      if (all === Infinity) break;
     }
-    const stay = this.#isTogether([end, ...others.map(({ piece }) => piece)]) ? own : Infinity;
-    const least = Math.min(all, stay);
-    if (least <= own + TOLERANCE) return least;
+    if (all <= own + TOLERANCE) return all;
+    const end = endAt(lead, place);
+    if (this.#isTogether([end, ...others.map(({ piece }) => piece)])) return own;
     const placed = this.#placed(end, others, shift);
-    return placed === null ? least : Math.min(least, Math.max(own, placed));
+    return placed === null ? all : Math.min(all, Math.max(own, placed));
   }
 
   #isTogether(ends: readonly Piece[]): boolean {
