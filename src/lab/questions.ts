@@ -1,11 +1,20 @@
 import type { Battle } from '../model/battle.ts';
+import { chargeMap } from './chargeMap.ts';
+import type { ChargeAnswerMap, ChargeQuestion } from './chargeMap.ts';
 import type { Answering } from './question.ts';
 import { reachOf } from './reach.ts';
 import type { ReachAnswer, ReachQuestion } from './reach.ts';
+import { sightMap } from './sightMap.ts';
+import type { SightAnswer, SightQuestion } from './sightMap.ts';
+import { threatOf } from './threat.ts';
+import type { ThreatAnswer, ThreatQuestion } from './threat.ts';
 
 /** Questions about a position that take a while, and their answers; `kind` tells which is which. */
 interface Questions {
+  readonly charge: { readonly ask: ChargeQuestion; readonly answer: ChargeAnswerMap };
   readonly reach: { readonly ask: ReachQuestion; readonly answer: ReachAnswer };
+  readonly sight: { readonly ask: SightQuestion; readonly answer: SightAnswer };
+  readonly threat: { readonly ask: ThreatQuestion; readonly answer: ThreatAnswer };
 }
 
 export type QuestionKind = keyof Questions;
@@ -15,7 +24,13 @@ export type Answer = Questions[QuestionKind]['answer'];
 /** The work on a question, as steps. */
 export function answering(battle: Battle, question: Question): Answering<Answer> {
   switch (question.kind) {
+    case 'charge':
+      return chargeMap(battle, question);
     case 'reach':
       return reachOf(battle, question);
+    case 'sight':
+      return sightMap(battle, question);
+    case 'threat':
+      return threatOf(battle, question);
   }
 }
