@@ -9,7 +9,7 @@ import type { ArcPiece, BorderPiece, Loop } from '../geometry/region/loops.ts';
 import type { HoledLoop } from '../geometry/region/nesting.ts';
 import type { Grown } from '../geometry/region/parts.ts';
 import type { Point } from '../geometry/shape.ts';
-import { shifted, shiftsInTheWay } from '../geometry/shifts.ts';
+import { shiftsInTheWay } from '../geometry/shifts.ts';
 import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import type { Model, Unit } from '../model/unit.ts';
 import { opponentOf } from '../rules/context.ts';
@@ -90,15 +90,16 @@ export interface Margins {
 
 const EXACT: Margins = { enemies: 0, others: 0 };
 
-/** Everything that keeps a model off at a height, as places in the way of its centre. */
+/** Everything that keeps a model off at a height, as places in the way of its centre, told from the origin. */
 export function obstaclesTo(
   context: Context,
   dropper: Dropper,
   arrival: Arrival,
   z: number,
   margins: Margins = EXACT,
+  origin: Point = { x: 0, y: 0 },
 ): Caused[] {
-  const base = droppedAt(dropper, { x: 0, y: 0 }, z);
+  const base = droppedAt(dropper, origin, z);
   const levels = z === 0 ? [] : levelsAt(context.ground, z);
   const { ground, ruleset, battle } = context;
   const { horizontal, vertical } = ruleset.engagementRange;
@@ -136,7 +137,7 @@ export function obstaclesTo(
   return found;
 }
 
-/** The centres at which a base at (0, 0) reaches out of the strips along all four edges; null when there are none. */
+/** The shifts by which a base reaches out of the strips along all four edges; null when there are none. */
 function insideOfStrips(board: { width: number; height: number }, base: Footprint, strip: number): Footprint | null {
   const [left, right] = [strip - base.maxX, board.width - strip - base.minX];
   const [top, bottom] = [strip - base.maxY, board.height - strip - base.minY];
@@ -197,12 +198,11 @@ export function dropRegion(
   const none = { z, dropper, areas: [], causes: [], area: 0 };
   if (size.width <= 0 || size.height <= 0) return none;
   const levels = z === 0 ? [] : levelsAt(context.ground, z);
-  const all = obstaclesTo(context, dropper, arrival, z, margins);
-  const grown = all.map(({ grown: { footprint: shape, offset } }) => ({
-    footprint: shifted(shape, -low.x, -low.y),
-    offset,
-  }));
-  const region = offsetUnion(grown, size);
+  const all = obstaclesTo(context, dropper, arrival, z, margins, low);
+  const region = offsetUnion(
+    all.map(({ grown }) => grown),
+    size,
+  );
   const onLevel = (area: HoledLoop): boolean => {
     if (z === 0) return true;
     const { x, y } = insideNear(area, region);
