@@ -55,8 +55,8 @@ for (const enemies of [50, 200, 500, 1000, 2000]) {
       ...(enemies > 50
         ? {}
         : { twin: { name: 'turf.union of 64-gons', run: () => union(featureCollection(polygons)) } }),
-      ...(enemies === 200 ? { target: { median: 0.5 } } : {}),
-      ...(enemies === 1000 ? { target: { median: 1.5 } } : {}),
+      ...(enemies === 200 ? { target: { median: 1 } } : {}),
+      ...(enemies === 1000 ? { target: { median: 4 } } : {}),
     };
   });
 }
