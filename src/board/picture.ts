@@ -9,9 +9,11 @@ import { createCursor, createLines } from './layers/lines.ts';
 import { createLinks } from './layers/links.ts';
 import { createObjectives } from './layers/objectives.ts';
 import { createPaths } from './layers/paths.ts';
+import { createReach } from './layers/reach.ts';
 import { createRings } from './layers/rings.ts';
 import { createSights } from './layers/sights.ts';
 import { createTerrain } from './layers/terrain.ts';
+import { createTrails } from './layers/trails.ts';
 import { createZones } from './layers/zones.ts';
 import { NumberAtlas } from './numberAtlas.ts';
 import { createPainter } from './scene.ts';
@@ -78,12 +80,14 @@ export async function createPicture({
       createExclusionHatch(),
       createTerrain(),
       createExclusionEdge(),
+      createReach(),
       createFrame(),
       createObjectives(),
     ],
     [createBases(stamps, atlas)],
     [
       createGhosts(stamps, atlas),
+      createTrails(),
       createRings(),
       createLinks(),
       createPaths(),

@@ -2,6 +2,7 @@ import type { Scene } from '../scene.ts';
 import { controlLabels, exclusionLabel, heightLabels, zoneLabels } from './fixedLabels.ts';
 import type { Label } from './label.ts';
 import { nameLabels } from './nameLabels.ts';
+import { reachLabels } from './reachLabels.ts';
 import { verdictLabels } from './verdictLabels.ts';
 
 /** Below this scale names of units would cover the units: only chosen ones have theirs. */
@@ -17,6 +18,7 @@ export function labelsOf(scene: Scene): readonly Label[] {
     ...first,
     ...controlLabels(battle, scale),
     ...exclusionLabel(scene, battle),
+    ...reachLabels(scene),
     ...(scale < NAMES_FROM ? [] : rest),
     ...(scene.view.overlays.zones ? zoneLabels(battle, scale) : []),
     ...heightLabels(battle, scale),
