@@ -1,7 +1,9 @@
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
+import type { Unit } from '../model/unit.ts';
 import { checkArmy } from '../rules/army/checkArmy.ts';
 import type { ArmyCheck } from '../rules/army/checkArmy.ts';
+import { pointsOf } from '../rules/reserves.ts';
 import { battleOf } from './battle.ts';
 import { violationReport } from './report.ts';
 import type { Scenario, UnitForm } from './scenarioSchema.ts';
@@ -27,21 +29,21 @@ function armyChecker(scenario: Scenario): (player: PlayerId) => ArmyCheck {
 
 /** What the units of a scenario cost beyond their datasheets, by their ids; `battle` is what the scenario begins with. */
 export function extraPointsIn(scenario: Scenario, battle: Battle): ReadonlyMap<string, number> {
-  const priced = new Set(
-    battle.units.flatMap(({ datasheet }) => (datasheet.points.length > 0 ? [datasheet.name] : [])),
-  );
-  return new Map(scenario.units.map((unit) => [unit.id, extraPoints(unit, priced.has(unit.datasheet))]));
+  const units = new Map(battle.units.map((unit) => [unit.id, unit]));
+  return new Map(scenario.units.map((form) => [form.id, extraPoints(form, units.get(form.id))]));
 }
 
 /**
  * What a unit costs beyond its datasheet: its enhancements, as an imported army notes them; all that it costs where the
- * datasheet has no price.
+ * datasheet has no price. Of an enhancement without a price the list that the army is from says only the sum.
  */
-function extraPoints(unit: UnitForm, isPriced: boolean): number {
-  const { points, enhancements } = unit as { readonly points?: unknown; readonly enhancements?: unknown };
-  if (!isPriced) return costOf(points);
+function extraPoints(form: UnitForm, unit: Unit | undefined): number {
+  const { points, enhancements } = form as { readonly points?: unknown; readonly enhancements?: unknown };
+  if (unit === undefined || unit.datasheet.points.length === 0) return costOf(points);
   if (!Array.isArray(enhancements)) return 0;
-  return enhancements.reduce<number>((sum, each) => sum + costOf((each as { points?: unknown } | null)?.points), 0);
+  const prices = enhancements.map((each: unknown) => (each as { readonly points?: unknown } | null)?.points ?? null);
+  if (prices.includes(null)) return Math.max(0, costOf(points) - pointsOf(unit));
+  return prices.reduce<number>((sum, price) => sum + costOf(price), 0);
 }
 
 const costOf = (value: unknown): number =>

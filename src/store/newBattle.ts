@@ -1,5 +1,6 @@
 import type { BattleSize } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
+import type { DatasheetForm } from '../formats/datasheetSchema.ts';
 import { battleOf } from '../formats/battle.ts';
 import { checkScenario } from '../formats/scenario.ts';
 import type { Scenario } from '../formats/scenario.ts';
@@ -25,12 +26,19 @@ export interface NewBattle {
 type UnitForm = Scenario['units'][number];
 
 /** A unit as it comes to a new battle: whole, with no past, waiting to be deployed. Fields that nobody knows stay. */
-function freshUnit(unit: UnitForm, player: PlayerId, rename: (id: string) => string, deepStrike: boolean): UnitForm {
+function freshUnit(
+  unit: UnitForm,
+  player: PlayerId,
+  rename: (id: string) => string,
+  sheetName: (name: string) => string,
+  deepStrike: boolean,
+): UnitForm {
   const { status: _status, startingModels: _models, leads, ...rest } = unit;
   return {
     ...rest,
     id: rename(unit.id),
     player,
+    datasheet: sheetName(unit.datasheet),
     place: deepStrike ? 'deep-strike' : 'strategic-reserves',
     startedInReserves: false,
     ...(leads === undefined || leads === null ? {} : { leads: rename(leads) }),
@@ -54,9 +62,42 @@ function deepStrikers({ scenario }: Army): ReadonlySet<string> {
   return new Set(units.flatMap(({ id, leads }) => (grounded.has(leads ?? id) ? [] : [id])));
 }
 
+type Sheets = Readonly<Record<string, DatasheetForm>>;
+
+/**
+ * The datasheets of an army that must have other names in a battle against another one: the other army means something
+ * else by the same name. Where both bring a datasheet of their own, the defender's is renamed.
+ */
+function renamedSheets({ scenario, player }: Army, side: PlayerId, other: Army | null): ReadonlyMap<string, string> {
+  const own: Sheets = scenario.datasheets ?? {};
+  const others: Sheets = other?.scenario.datasheets ?? {};
+  const used = new Set(
+    other?.scenario.units.filter((unit) => unit.player === other.player).map(({ datasheet }) => datasheet),
+  );
+  const renamed = Object.keys(own).filter((name) => {
+    if (!used.has(name)) return false;
+    const isOwned = Object.hasOwn(others, name);
+    if (isOwned && (side === 'attacker' || JSON.stringify(own[name]) === JSON.stringify(others[name]))) return false;
+    return scenario.units.some((unit) => unit.player === player && unit.datasheet === name);
+  });
+  return new Map(renamed.map((name) => [name, `${name} (${side})`]));
+}
+
+/** The own datasheets of an army that its units use, by the names that they have in the battle. */
+function ownSheets({ scenario, player }: Army, names: ReadonlyMap<string, string>): [string, DatasheetForm][] {
+  const used = new Set(scenario.units.filter((unit) => unit.player === player).map(({ datasheet }) => datasheet));
+  return Object.entries<DatasheetForm>(scenario.datasheets ?? {})
+    .filter(([name]) => used.has(name))
+    .map(([name, form]) => {
+      const canLead = form.muster?.canLead?.map((led) => names.get(led) ?? led);
+      return [names.get(name) ?? name, canLead === undefined ? form : { ...form, muster: { ...form.muster, canLead } }];
+    });
+}
+
 /**
  * The scenario of a new battle at the beginning of its deployment: every unit waits, the defender sets up first
- * (core rules, Deploy Armies). Ids that both armies use are kept apart by a prefix. A fault names what in the armies does not fit together (two datasheets of one name that differ, say).
+ * (core rules, Deploy Armies). Ids that both armies use are kept apart by a prefix, and
+ * datasheets of one name that differ by the side behind it. A fault names what in the armies cannot be.
  */
 export function newBattle({ name, map, battleSize, armies, seed }: NewBattle): Result<Scenario, FileFault> {
   const sides = (['attacker', 'defender'] as const).flatMap((player) => {
@@ -66,13 +107,27 @@ export function newBattle({ name, map, battleSize, armies, seed }: NewBattle): R
       : [{ player, army, units: army.scenario.units.filter((unit) => unit.player === army.player) }];
   });
   const taken = new Set<string>();
+  const datasheets = new Map<string, DatasheetForm>();
   const units: UnitForm[] = [];
   for (const { player, army, units: own } of sides) {
     const ids = own.flatMap((unit) => [unit.id, ...unit.models.map((model) => model.id)]);
     const prefix = ids.some((id) => taken.has(id)) ? `${player}-` : '';
     for (const id of ids) taken.add(prefix + id);
     const strikers = deepStrikers(army);
-    for (const unit of own) units.push(freshUnit(unit, player, (id) => prefix + id, strikers.has(unit.id)));
+    const names = renamedSheets(army, player, armies[player === 'attacker' ? 'defender' : 'attacker']);
+    for (const [name, form] of ownSheets(army, names)) datasheets.set(name, form);
+    for (const unit of own) {
+      const isStriker = strikers.has(unit.id);
+      units.push(
+        freshUnit(
+          unit,
+          player,
+          (id) => prefix + id,
+          (name) => names.get(name) ?? name,
+          isStriker,
+        ),
+      );
+    }
   }
   const playerForm = (player: PlayerId): object => {
     const army = armies[player];
@@ -88,7 +143,7 @@ export function newBattle({ name, map, battleSize, armies, seed }: NewBattle): R
     pack: 'core',
     battleSize,
     players: { attacker: playerForm('attacker'), defender: playerForm('defender') },
-    datasheets: Object.assign({}, ...sides.map(({ army }) => army.scenario.datasheets ?? {})) as object,
+    datasheets: Object.fromEntries(datasheets),
     units,
     clock: { round: 0, turn: 'defender', phase: 'deployment' },
     seed,

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/formats/battle.ts';
 import { checkScenario } from '../../src/formats/scenario.ts';
 import type { Scenario } from '../../src/formats/scenario.ts';
 import { newBattle } from '../../src/store/newBattle.ts';
+import type { Army } from '../../src/store/newBattle.ts';
 import { scene } from './scene.ts';
 
 const set = { name: 'Fresh', map: 'pariah-nexus-dawn-of-war', battleSize: 'strike-force', seed: 3 } as const;
@@ -118,4 +119,59 @@ test('one army alone may be deployed', () => {
     newBattle({ ...set, armies: { attacker: null, defender: { source: 'a', scenario: scene(), player: 'defender' } } }),
   );
   expect(scenario.units.map((unit) => unit.id)).toEqual(['foe']);
+});
+
+describe('two armies that mean different things by one name', () => {
+  const bare = scene();
+  const knight = bare.datasheets?.['Knight'];
+  if (knight === undefined) throw new Error('the scene has no Knight');
+  /** An army of one unit of a datasheet, its own where a toughness is given. */
+  const army = (datasheet: string, T: number | null, canLead: string[] = []): Army => {
+    const sheet = { ...knight, T: T ?? 4, muster: { canLead } };
+    const checked = checkScenario(
+      {
+        ...bare,
+        datasheets: T === null ? {} : { [datasheet]: sheet, Unused: sheet },
+        units: [{ id: 'u', player: 'attacker', datasheet, models: [{ id: 'u-1', x: 1, y: 1 }] }],
+      },
+      'army',
+    );
+    if (!checked.ok) throw new Error(`${checked.error.place}: ${checked.error.fault}`);
+    return { source: 'a', scenario: checked.value, player: 'attacker' };
+  };
+  const rows: readonly (readonly [string, Army, Army, names: string[], sheets: string[]])[] = [
+    ['the same datasheet', army('Knight', 5), army('Knight', 5), ['Knight', 'Knight'], ['Knight']],
+    [
+      'another datasheet',
+      army('Knight', 5),
+      army('Knight', 6),
+      ['Knight', 'Knight (defender)'],
+      ['Knight', 'Knight (defender)'],
+    ],
+    [
+      'a built-in one against an own one',
+      army('Rhino', null),
+      army('Rhino', 6),
+      ['Rhino', 'Rhino (defender)'],
+      ['Rhino (defender)'],
+    ],
+    [
+      'an own one against a built-in one',
+      army('Rhino', 6),
+      army('Rhino', null),
+      ['Rhino (attacker)', 'Rhino'],
+      ['Rhino (attacker)'],
+    ],
+  ];
+  test.each(rows)('%s', (_name, attacker, defender, names, sheets) => {
+    const scenario = made(newBattle({ ...set, armies: { attacker, defender } }));
+    expect(scenario.units.map(({ datasheet }) => datasheet)).toEqual(names);
+    expect(Object.keys(scenario.datasheets ?? {})).toEqual(sheets);
+  });
+
+  test('who may be led goes by the new name too', () => {
+    const defender = army('Knight', 6, ['Knight', 'Squire']);
+    const scenario = made(newBattle({ ...set, armies: { attacker: army('Knight', 5), defender } }));
+    expect(scenario.datasheets?.['Knight (defender)']?.muster?.canLead).toEqual(['Knight (defender)', 'Squire']);
+  });
 });
