@@ -7,6 +7,7 @@ import { scenarioText } from '../../formats/battle.ts';
 import { FACTION_NAMES } from '../../formats/factionSheets.ts';
 import { parseScenario } from '../../formats/scenario.ts';
 import type { Scenario } from '../../formats/scenario.ts';
+import type { PlayerId } from '../../model/player.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
 import { chooseFile, download, fileSafe, readBytes } from '../commands.ts';
@@ -14,6 +15,7 @@ import { useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Segment } from '../controls/Segment.tsx';
 import controls from '../controls/controls.module.css';
+import { playerNames } from '../words.ts';
 import { ArmyHead } from './ArmyHead.tsx';
 import { ArmyList } from './ArmyList.tsx';
 import { Catalogue } from './Catalogue.tsx';
@@ -24,6 +26,8 @@ import styles from './builder.module.css';
 interface ArmyBuilderProps {
   /** The army to go on with; null: a new one. */
   readonly army: Scenario | null;
+  /** The side that it is built for; null: for none in particular. */
+  readonly side: PlayerId | null;
   /** What is done with the army when it is kept. */
   readonly onKeep: (army: Scenario) => void;
   readonly onClose: () => void;
@@ -43,7 +47,7 @@ function firstArmy(): Scenario {
 }
 
 /** An army is built: datasheets at the left, its units in the middle, the chosen one at the right. */
-export default function ArmyBuilder({ army: given, onKeep, onClose }: ArmyBuilderProps) {
+export default function ArmyBuilder({ army: given, side, onKeep, onClose }: ArmyBuilderProps) {
   const services = useServices();
   const [history, setHistory] = useState<readonly [Scenario, ...Scenario[]]>(() => [given ?? firstArmy()]);
   const [chosen, setChosen] = useState<string | null>(() => given?.units[0]?.id ?? null);
@@ -142,7 +146,7 @@ export default function ArmyBuilder({ army: given, onKeep, onClose }: ArmyBuilde
               locked={army.units.length === 0 ? 'The army has no units.' : null}
               onClick={() => onKeep(army)}
             >
-              Keep the army
+              {side === null ? 'Keep the army' : `Take as ${playerNames[side].toLowerCase()}`}
             </Button>
           </div>
         </Dialog.Popup>

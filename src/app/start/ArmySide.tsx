@@ -1,4 +1,4 @@
-import { Archive, CircleCheck, ClipboardPaste, FileText, TriangleAlert } from 'lucide-react';
+import { Archive, CircleCheck, ClipboardPaste, FileText, ListPlus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { battleOf } from '../../formats/battle.ts';
 import { parseScenario } from '../../formats/scenario.ts';
@@ -14,7 +14,7 @@ import { Button } from '../controls/Button.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { count, counted } from '../format.ts';
 import { playerNames, sideClass } from '../words.ts';
-import { openImport, openShelf, setArmy } from './armies.ts';
+import { openBuilder, openImport, openShelf, setArmy } from './armies.ts';
 import { sidesOf } from './sidesOf.ts';
 import styles from './start.module.css';
 
@@ -166,6 +166,9 @@ export function ArmySide({ player, army, example }: ArmySideProps) {
                   <Icon of={ClipboardPaste} size={15} /> Paste a list
                 </Button>
                 <Button onClick={() => void choose()}>Choose a file</Button>
+                <Button onClick={() => openBuilder(player)}>
+                  <Icon of={ListPlus} size={15} /> Build an army
+                </Button>
                 <Button onClick={() => openShelf(player)}>
                   <Icon of={Archive} size={15} /> Your armies
                 </Button>

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Scenario } from '../../formats/scenario.ts';
 import type { PlayerId } from '../../model/player.ts';
 import type { Army } from '../../store/newBattle.ts';
 
@@ -19,11 +20,17 @@ export interface ListSource {
 
 /**
  * What the window over the start screen shows of armies: a list that is brought in (`source` null: still to be chosen),
- * or the shelf. `side` is the side it was opened for, null when for none.
+ * the shelf, or one that is built (`army` null: a new one; `id`: which of the shelf it is). `side` is the side it was opened for, null when for none.
  */
 export type ArmyWindow =
   | { readonly shows: 'import'; readonly side: PlayerId | null; readonly source: ListSource | null }
-  | { readonly shows: 'shelf'; readonly side: PlayerId | null };
+  | { readonly shows: 'shelf'; readonly side: PlayerId | null }
+  | {
+      readonly shows: 'build';
+      readonly side: PlayerId | null;
+      readonly army: Scenario | null;
+      readonly id: string | null;
+    };
 
 export const armyWindow = createStore<ArmyWindow | null>()(() => null);
 
@@ -31,5 +38,8 @@ export const openImport = (side: PlayerId | null, source: ListSource | null = nu
   armyWindow.setState({ shows: 'import', side, source }, true);
 
 export const openShelf = (side: PlayerId | null): void => armyWindow.setState({ shows: 'shelf', side }, true);
+
+export const openBuilder = (side: PlayerId | null, army: Scenario | null = null, id: string | null = null): void =>
+  armyWindow.setState({ shows: 'build', side, army, id }, true);
 
 export const closeArmyWindow = (): void => armyWindow.setState(null, true);

@@ -1,15 +1,20 @@
 import { useStore } from 'zustand';
 import { armyWindow } from '../../start/armies.ts';
+import { BuildDialog } from './BuildDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ShelfDialog } from './ShelfDialog.tsx';
 
-/** The window of armies that is asked for: a list that is brought in, or the shelf. */
+/** The window of armies that is asked for: a list that is brought in, the shelf, or an army that is built. */
 export default function ArmyWindow() {
   const shown = useStore(armyWindow);
-  if (shown === null) return null;
-  return shown.shows === 'import' ? (
-    <ImportDialog side={shown.side} source={shown.source} />
-  ) : (
-    <ShelfDialog side={shown.side} />
-  );
+  switch (shown?.shows) {
+    case 'import':
+      return <ImportDialog side={shown.side} source={shown.source} />;
+    case 'shelf':
+      return <ShelfDialog side={shown.side} />;
+    case 'build':
+      return <BuildDialog side={shown.side} army={shown.army} id={shown.id} />;
+    default:
+      return null;
+  }
 }

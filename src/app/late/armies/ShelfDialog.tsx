@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Copy, Download, FileUp, Pencil, Trash2, X } from 'lucide-react';
+import { Copy, Download, FileUp, ListChecks, Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { scenarioText } from '../../../formats/battle.ts';
 import { parseScenario } from '../../../formats/scenario.ts';
@@ -13,7 +13,7 @@ import { useServices } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import controls from '../../controls/controls.module.css';
 import { count, counted, daysAgo } from '../../format.ts';
-import { closeArmyWindow, openImport, setArmy } from '../../start/armies.ts';
+import { closeArmyWindow, openBuilder, openImport, setArmy } from '../../start/armies.ts';
 import { sidesOf } from '../../start/sidesOf.ts';
 import { playerNames } from '../../words.ts';
 import { useShelf } from './useShelf.ts';
@@ -86,13 +86,16 @@ export function ShelfDialog({ side }: { readonly side: PlayerId | null }) {
                 now={now}
                 side={side}
                 onTake={(player) => take(player, kept)}
+                onEdit={() => openBuilder(side, kept.army, kept.id)}
                 onRename={(name) => void change(shelf.keep({ ...kept.army, name }, kept.id))}
                 onCopy={() => void change(shelf.keep({ ...kept.army, name: `${kept.name}, copy` }))}
                 onRemove={() => void change(shelf.remove(kept.id))}
               />
             ))}
             {armies?.length === 0 ? (
-              <li className={styles.quiet}>No army yet. Bring in a list, and it is kept here, in this browser.</li>
+              <li className={styles.quiet}>
+                No army yet. Bring in a list or build one, and it is kept here, in this browser.
+              </li>
             ) : null}
           </ul>
           <div className={styles.foot}>
@@ -103,6 +106,9 @@ export function ShelfDialog({ side }: { readonly side: PlayerId | null }) {
             </Button>
             <Button tall onClick={() => openImport(side)}>
               Bring in a list
+            </Button>
+            <Button tall onClick={() => openBuilder(side)}>
+              Build an army
             </Button>
           </div>
         </Dialog.Popup>
@@ -116,12 +122,13 @@ interface RowProps {
   readonly now: number;
   readonly side: PlayerId | null;
   readonly onTake: (player: PlayerId) => void;
+  readonly onEdit: () => void;
   readonly onRename: (name: string) => void;
   readonly onCopy: () => void;
   readonly onRemove: () => void;
 }
 
-function Row({ kept, now, side, onTake, onRename, onCopy, onRemove }: RowProps) {
+function Row({ kept, now, side, onTake, onEdit, onRename, onCopy, onRemove }: RowProps) {
   const [name, setName] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const isEdited = name !== null;
@@ -162,6 +169,9 @@ function Row({ kept, now, side, onTake, onRename, onCopy, onRemove }: RowProps) 
         {(side === null ? (['attacker', 'defender'] as const) : [side]).map((player) => (
           <Button key={player} onClick={() => onTake(player)}>{`As ${playerNames[player].toLowerCase()}`}</Button>
         ))}
+        <IconButton label={`Change the units of ${kept.name}`} onClick={onEdit}>
+          <Icon of={ListChecks} size={15} />
+        </IconButton>
         <IconButton label={`Rename ${kept.name}`} onClick={() => setName(kept.name)}>
           <Icon of={Pencil} size={15} />
         </IconButton>
