@@ -17,6 +17,7 @@ test('a pasted list becomes an army with its proof, is deployed and plays a move
   page,
   context,
 }) => {
+  test.slow();
   await startScreen(page);
   await pasteList(page, 'Attacker', `${APP_IOS}\nthis is no unit of mine`);
   await expect(report(page)).toContainText('620 of 620');
@@ -119,7 +120,8 @@ test('an army is renamed, copied, taken as a file and removed', async ({ page })
 test('a battle leaves as a picture, a drawing and a page that replays it without a network', async ({
   page,
   browser,
-}) => {
+}, testInfo) => {
+  test.slow();
   await startScreen(page);
   await page.getByRole('region', { name: 'Example battle' }).getByRole('button', { name: 'Open' }).click();
   await drawn(page);
@@ -134,7 +136,8 @@ test('a battle leaves as a picture, a drawing and a page that replays it without
   expect((await saved('Drawing: Save SVG')).toString()).toContain('Paladin');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Replay: Save HTML' }).click();
-  const path = await (await download).path();
+  const path = testInfo.outputPath('replay.html');
+  await (await download).saveAs(path);
 
   const offline = await browser.newContext({ offline: true });
   const replay = await offline.newPage();
