@@ -20,28 +20,37 @@ export interface ExclusionOutlines {
   readonly edges: readonly (readonly number[])[];
 }
 
-const regions = new WeakMap<Battle['units'], Map<PlayerId, Region>>();
+const regions = new WeakMap<Battle['units'], Map<string, Region>>();
 
-/** Where a player may not set up by Deep Strike: everything within its distance of an enemy model on the board. */
-function exclusionOf(battle: Battle, player: PlayerId): Region {
+/** Where a player may not set up by Deep Strike: everything within a distance of an enemy model on the board. */
+function exclusionOf(battle: Battle, player: PlayerId, asked: number | null): Region {
   let known = regions.get(battle.units);
   if (known === undefined) regions.set(battle.units, (known = new Map()));
-  let region = known.get(player);
+  const key = `${player} ${asked}`;
+  let region = known.get(key);
   if (region === undefined) {
     const { pieces, ruleset } = contextOf(battle);
     const enemies = [...pieces.values()].filter(({ unit }) => unit.player !== player);
-    const grown = enemies.map(({ footprint }) => ({ footprint, offset: ruleset.deepStrikeDistance }));
+    const grown = enemies.map(({ footprint }) => ({ footprint, offset: asked ?? ruleset.deepStrikeDistance }));
     region = offsetUnion(grown, battle.map);
-    known.set(player, region);
+    known.set(key, region);
   }
   return region;
 }
 
 const outlines = new WeakMap<Region, { readonly scale: number; readonly made: ExclusionOutlines }>();
 
-/** The outlines of that area in pixels from the board's corner. Worked out once for each battle, player and scale. */
-export function exclusionOutlines(battle: Battle, player: PlayerId, scale: number): ExclusionOutlines {
-  const region = exclusionOf(battle, player);
+/**
+ * The outlines of that area in pixels from the board's corner. Worked out once for each battle, player and scale.
+ * @param asked inches; null: those of Deep Strike
+ */
+export function exclusionOutlines(
+  battle: Battle,
+  player: PlayerId,
+  scale: number,
+  asked: number | null = null,
+): ExclusionOutlines {
+  const region = exclusionOf(battle, player, asked);
   const known = outlines.get(region);
   if (known !== undefined && known.scale === scale) return known.made;
   const flat = (points: readonly { readonly x: number; readonly y: number }[]): number[] =>

@@ -2,6 +2,7 @@ import 'pixi.js/unsafe-eval';
 import 'pixi.js/graphics';
 import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { createBases, numberSize } from './layers/bases.ts';
+import { createDrops } from './layers/drops.ts';
 import { createExclusionEdge, createExclusionGround, createExclusionHatch } from './layers/exclusion.ts';
 import { createGhosts } from './layers/ghosts.ts';
 import { createFrame, createGrid, createGround, createRulers } from './layers/ground.ts';
@@ -80,6 +81,7 @@ export async function createPicture({
       createExclusionHatch(),
       createTerrain(),
       createExclusionEdge(),
+      createDrops(),
       createReach(),
       createFrame(),
       createObjectives(),

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Point } from '../geometry/shape.ts';
+import type { DropMap } from '../lab/dropMap.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Answer, Question } from '../lab/questions.ts';
 import type { Action, ActionOf } from '../model/action.ts';
@@ -146,6 +147,20 @@ export interface Offer {
   readonly found: FoundMove | null;
 }
 
+/** The battle played again from its log: which way, at which pace, and whether it is going on. */
+export interface Replay {
+  readonly playing: boolean;
+  readonly back: boolean;
+  /** 1: as fast as one can follow. */
+  readonly speed: number;
+}
+
+/** The way that a model went, for looking back at it. */
+export interface Trail {
+  readonly player: PlayerId;
+  readonly points: readonly Point[];
+}
+
 /** Ghosts on their way back to where their models stand; the board plays it and then sets `springBack` to null. */
 export interface SpringBack {
   readonly ghosts: readonly Ghost[];
@@ -164,6 +179,12 @@ export interface ShownQuestion {
   readonly stale: boolean;
   /** Why it failed. */
   readonly reason?: string;
+}
+
+/** The drop map that is shown, and the area of it (by its number) that is looked at. */
+export interface ShownDrops {
+  readonly map: DropMap;
+  readonly chosen: number | null;
 }
 
 export interface Overlays {
@@ -234,6 +255,10 @@ export interface ViewState {
   readonly attacking: Attacking | null;
   /** The lines of sight that are shown. */
   readonly sights: readonly SightLine[];
+  /** The battle is played again; null: it is not. */
+  readonly replay: Replay | null;
+  /** The ways of models that are looked back at. */
+  readonly trails: readonly Trail[];
   /** Where the unit that charges or fights might move to, as it was looked for last. */
   readonly offer: Offer | null;
   /** The unit that shall Advance, with the die it has rolled. */
@@ -244,6 +269,8 @@ export interface ViewState {
   readonly planning: boolean;
   /** The question about the position whose answer is shown. */
   readonly question: ShownQuestion | null;
+  /** Where some base could be set up; null: it is not asked. */
+  readonly drops: ShownDrops | null;
   /** What is drawn besides the battle itself. */
   readonly overlays: Overlays;
   /** Which panels are open. */
@@ -279,11 +306,14 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     charging: null,
     attacking: null,
     sights: [],
+    replay: null,
+    trails: [],
     offer: null,
     advancing: null,
     stopAtLimit: false,
     planning: false,
     question: null,
+    drops: null,
     overlays: { engagement: false, deepStrike: null, coherency: true, zones: true, grid: true },
     panels: { roster: true, inspector: true, dock: true, sheet: 'peek' },
     ...initial,

@@ -110,7 +110,7 @@ export function exclusionLabel(scene: Scene, battle: Battle): Label[] {
   if (exclusionPlayer(scene) === null) return [];
   const { width, height } = battle.map;
   const { scale } = scene;
-  const distance = rulesetOf(battle).deepStrikeDistance;
+  const distance = scene.view.drops?.map.distance ?? rulesetOf(battle).deepStrikeDistance;
   return [
     {
       key: 'exclusion',

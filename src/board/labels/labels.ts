@@ -110,6 +110,7 @@ export class Labels implements Layer {
       view.placing,
       view.overlays,
       view.question?.answer,
+      view.drops,
       this.#fontReady,
       // What a proposed action says has to be in sight wherever the camera looks.
       (view.preview ?? view.measure ?? view.spotlight) ? view.camera : null,

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { dropLabels } from './dropLabels.ts';
 import { controlLabels, exclusionLabel, heightLabels, zoneLabels } from './fixedLabels.ts';
 import type { Label } from './label.ts';
 import { nameLabels } from './nameLabels.ts';
@@ -19,6 +20,7 @@ export function labelsOf(scene: Scene): readonly Label[] {
     ...controlLabels(battle, scale),
     ...exclusionLabel(scene, battle),
     ...reachLabels(scene),
+    ...dropLabels(scene),
     ...(scale < NAMES_FROM ? [] : rest),
     ...(scene.view.overlays.zones ? zoneLabels(battle, scale) : []),
     ...heightLabels(battle, scale),

@@ -1,5 +1,8 @@
+import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
+import { previewedBattle } from '../../store/previewed.ts';
 import { exclusionOutlines } from '../exclusionOutlines.ts';
+import type { ExclusionOutlines } from '../exclusionOutlines.ts';
 import { fill, hatch, stroke } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';
 import { mix } from '../theme.ts';
@@ -13,7 +16,28 @@ export function exclusionPlayer({ battle, view }: Pick<Scene, 'battle' | 'view'>
   return placing === undefined || battle.clock.phase === 'deployment' ? null : placing.player;
 }
 
-const needs: Layer['needs'] = (scene) => [scene.battle?.units, scene.battle?.map, exclusionPlayer(scene)];
+/** The battle whose enemies count: with those that are dragged where they would stand. */
+function battleOf({ battle, view }: Scene, player: PlayerId): Battle | null {
+  if (battle === null || view.overlays.deepStrike === null || view.preview === null) return battle;
+  const enemies = new Set(battle.units.filter((unit) => unit.player !== player).map(({ id }) => id));
+  const { action } = view.preview;
+  return action.type === 'move' && enemies.has(action.unit) ? previewedBattle(battle, view.preview) : battle;
+}
+
+const distanceOf = ({ view }: Scene): number | null => view.drops?.map.distance ?? null;
+
+const needs: Layer['needs'] = (scene) => {
+  const player = exclusionPlayer(scene);
+  const battle = player === null ? null : battleOf(scene, player);
+  return [battle?.units, battle?.map, player, distanceOf(scene)];
+};
+
+/** The outlines for whoever would arrive; null when nobody is shown. */
+function outlinesOf(scene: Scene): ExclusionOutlines | null {
+  const player = exclusionPlayer(scene);
+  const battle = player === null ? null : battleOf(scene, player);
+  return battle === null || player === null ? null : exclusionOutlines(battle, player, scene.scale, distanceOf(scene));
+}
 
 /** Tints the ground: open where a set-up is far enough from all enemies, closed where it is not. */
 export function createExclusionGround(): Layer {
@@ -25,16 +49,15 @@ export function createExclusionGround(): Layer {
       const { battle, theme, scale } = scene;
       const { context } = graphics;
       context.clear();
-      const player = exclusionPlayer(scene);
-      if (battle === null || player === null) return;
+      const outlines = outlinesOf(scene);
+      if (battle === null || outlines === null) return;
       const open = mix(theme.open, 1, theme.board);
       const closed = mix(theme.excludeFill, 1, theme.board);
       const width = battle.map.width * scale;
       const height = battle.map.height * scale;
       fill(context, [0, 0, width, 0, width, height, 0, height], open);
       // Larger ones first: what lies in a hole is painted over it.
-      for (const { outline, hole } of exclusionOutlines(battle, player, scale).fills)
-        fill(context, outline, hole ? open : closed);
+      for (const { outline, hole } of outlines.fills) fill(context, outline, hole ? open : closed);
     },
   };
 }
@@ -47,10 +70,10 @@ export function createExclusionHatch(): Layer {
     needs,
     draw(scene) {
       graphics.context.clear();
-      const player = exclusionPlayer(scene);
-      if (scene.battle === null || player === null) return;
-      const outlines = exclusionOutlines(scene.battle, player, scene.scale).fills.map(({ outline }) => outline);
-      hatch(graphics.context, outlines, 8, 1.5, scene.theme.excludeHatch);
+      const outlines = outlinesOf(scene);
+      if (outlines === null) return;
+      const fills = outlines.fills.map(({ outline }) => outline);
+      hatch(graphics.context, fills, 8, 1.5, scene.theme.excludeHatch);
     },
   };
 }
@@ -63,9 +86,7 @@ export function createExclusionEdge(): Layer {
     needs,
     draw(scene) {
       graphics.context.clear();
-      const player = exclusionPlayer(scene);
-      if (scene.battle === null || player === null) return;
-      for (const line of exclusionOutlines(scene.battle, player, scene.scale).edges) {
+      for (const line of outlinesOf(scene)?.edges ?? []) {
         stroke(graphics.context, line, false, 1.5, scene.theme.exclude);
       }
     },
