@@ -98,6 +98,13 @@ const services: Services = {
   },
 };
 
+// Questions about the position are answered in another thread, fetched with the first of them.
+const untilAsked = view.subscribe(({ question }) => {
+  if (question === null) return;
+  untilAsked();
+  void import('./app/late/startLab.ts').then(({ startLab }) => startLab(services));
+});
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element for the app');
 

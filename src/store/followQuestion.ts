@@ -36,6 +36,10 @@ export function followQuestion(battles: StoreApi<BattleState>, view: ViewStore, 
       drop();
       drop = null;
     }
+    if (question !== null && battle === null) {
+      view.setState({ question: null });
+      return;
+    }
     const ask = question?.ask ?? null;
     if (ask === asked && battle === about) return;
     drop?.();

@@ -16,7 +16,8 @@ export type FromWorker =
 /** A thread that answers questions. */
 export interface LabThread {
   readonly post: (message: ToWorker) => void;
-  readonly listen: (listener: (message: FromWorker) => void) => void;
+  /** `broken`: it answers nothing any more. */
+  readonly listen: (listener: (message: FromWorker) => void, broken: (reason: string) => void) => void;
 }
 
 /** How an answer comes along. */
@@ -95,10 +96,19 @@ export function createLab(spawn: () => LabThread): Lab {
     asked.listener.step(message.step, message.last);
   }
 
+  /** The next question gets another thread. */
+  function broken(reason: string): void {
+    thread = null;
+    sent = null;
+    const asked = [...waiting.values()];
+    waiting.clear();
+    for (const { listener } of asked) listener.failed(reason);
+  }
+
   function threadAtWork(): LabThread {
     if (thread === null) {
       thread = spawn();
-      thread.listen(received);
+      thread.listen(received, broken);
     }
     return thread;
   }

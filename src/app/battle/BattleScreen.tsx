@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { classes } from '../classes.ts';
-import { useView } from '../context.ts';
+import { useBattleState, useView } from '../context.ts';
 import { useWidth } from '../useWidth.ts';
 import type { Width } from '../useWidth.ts';
 import { BoardHost } from './BoardHost.tsx';
@@ -8,6 +8,7 @@ import { Free } from './Free.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Log } from './Log.tsx';
 import { ModelList } from './ModelList.tsx';
+import { Overlays } from './Overlays.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import { Rail } from './Rail.tsx';
 import { Roster } from './Roster.tsx';
@@ -20,8 +21,14 @@ import { useKeys } from './useKeys.ts';
 import dock from './dock.module.css';
 import layout from './layout.module.css';
 
+const ReplayDock = lazy(() => import('../late/replay/ReplayDock.tsx'));
+const AskTakeBack = lazy(() => import('../late/AskTakeBack.tsx'));
+
 /** Only tablets have tabs: what makes them is fetched where there are some. */
 const TabletInspector = lazy(() => import('../late/TabletInspector.tsx'));
+
+/** What answers questions about the position, and the card that shows them, are fetched with the first question. */
+const QuestionCard = lazy(() => import('../late/questions/QuestionCard.tsx'));
 
 const panel = (name: string | undefined): string | undefined => classes(layout.panel, name);
 
@@ -38,6 +45,7 @@ function BoardBar() {
 /** From 1280 pixels on: roster left, inspector right, log and timeline below. */
 function DeskPanels({ width }: { readonly width: Width }) {
   const attacking = useView((view) => view.attacking !== null);
+  const replaying = useView((view) => view.replay !== null);
   return (
     <>
       <header className={panel(layout.top)}>
@@ -55,10 +63,16 @@ function DeskPanels({ width }: { readonly width: Width }) {
         <Inspector />
       </aside>
       <footer className={classes(panel(layout.dock))} aria-label="Log and timeline">
-        <div className={dock.dock}>
-          <Log />
-          <Timeline />
-        </div>
+        {replaying ? (
+          <Suspense>
+            <ReplayDock />
+          </Suspense>
+        ) : (
+          <div className={dock.dock}>
+            <Log />
+            <Timeline />
+          </div>
+        )}
       </footer>
     </>
   );
@@ -98,6 +112,9 @@ export default function BattleScreen() {
   const width = useWidth();
   const { roster, inspector, dock: docked } = useView((view) => view.panels);
   const attacking = useView((view) => view.attacking !== null);
+  const replaying = useView((view) => view.replay !== null);
+  const asked = useBattleState((state) => state.asking !== null);
+  const asking = useView((view) => view.question !== null);
   useKeys();
   return (
     <main
@@ -107,6 +124,7 @@ export default function BattleScreen() {
         !inspector && layout.noInspector,
         !docked && layout.noDock,
         attacking && layout.resolving,
+        replaying && layout.replaying,
       )}
       data-width={width}
     >
@@ -114,6 +132,17 @@ export default function BattleScreen() {
       <Free />
       <ModelList />
       {width === 'phone' ? <PhonePanels /> : width === 'tablet' ? <TabletPanels /> : <DeskPanels width={width} />}
+      {asked ? (
+        <Suspense>
+          <AskTakeBack />
+        </Suspense>
+      ) : null}
+      {asking ? (
+        <Suspense>
+          <QuestionCard />
+        </Suspense>
+      ) : null}
+      <Overlays />
       <Speaker />
     </main>
   );

@@ -1,11 +1,26 @@
-import { Crosshair, Eye, Layers2, MousePointer2, Radar, RotateCw, Ruler, Stamp, Swords, Grip } from 'lucide-react';
+import {
+  Crosshair,
+  Eye,
+  Footprints,
+  Layers2,
+  MousePointer2,
+  Radar,
+  RotateCw,
+  Ruler,
+  ShieldHalf,
+  Stamp,
+  Swords,
+  Grip,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ToolId } from '../../store/viewStore.ts';
+import type { ShownQuestion, ToolId } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { usePreview, useServices, useView } from '../context.ts';
+import type { Services } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Tip } from '../controls/Tip.tsx';
 import { inches } from '../../tools/figures.ts';
+import { toggleReach, toggleThreat } from '../questions.ts';
 import { floorWord, toolNames } from '../words.ts';
 import styles from './tools.module.css';
 
@@ -100,6 +115,34 @@ function Offers() {
   );
 }
 
+interface QuestionButtonProps {
+  readonly kind: ShownQuestion['ask']['kind'];
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly shortcut: string;
+  readonly onClick: (services: Services) => void;
+}
+
+/** Shows the answer to a question about the position, or hides it. */
+function QuestionButton({ kind, text, icon, shortcut, onClick }: QuestionButtonProps) {
+  const services = useServices();
+  const shown = useView(({ question }) => question?.ask.kind === kind);
+  return (
+    <Tip text={text} shortcut={shortcut} side="top">
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={text}
+        aria-pressed={shown}
+        onClick={() => onClick(services)}
+      >
+        <Icon of={icon} size={19} />
+        <small aria-hidden="true">{shortcut}</small>
+      </button>
+    </Tip>
+  );
+}
+
 /** The bar that floats at the foot of the board: tools, the Deep Strike map, and what the tool in hand offers. */
 export function ToolBar() {
   const { tools } = useServices();
@@ -134,6 +177,8 @@ export function ToolBar() {
           <small aria-hidden="true">D</small>
         </button>
       </Tip>
+      <QuestionButton kind="reach" text="Reach" icon={Footprints} shortcut="Y" onClick={toggleReach} />
+      <QuestionButton kind="threat" text="Threat map" icon={ShieldHalf} shortcut="U" onClick={toggleThreat} />
       <Offers />
     </div>
   );

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { nextStep, saveFile, toggleAllPanels, togglePanel } from '../commands.ts';
+import { endReplay, forkHere, nextStep, saveFile, toggleAllPanels, togglePanel } from '../commands.ts';
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
+import { toggleReach, toggleThreat } from '../questions.ts';
 import { showKeys } from '../showKeys.ts';
 
 const isField = (target: EventTarget | null): boolean =>
@@ -51,6 +52,10 @@ function modified(services: Services, event: KeyboardEvent): boolean {
 function plain(services: Services, key: string): boolean {
   const { battle, view } = services;
   switch (key) {
+    case 'Escape':
+      if (view.getState().replay === null) return false;
+      endReplay(services);
+      return true;
     case '[':
       togglePanel(services, 'roster');
       return true;
@@ -81,6 +86,15 @@ function plain(services: Services, key: string): boolean {
   switch (key.toLowerCase()) {
     case 'e':
       nextStep(services);
+      return true;
+    case 'b':
+      forkHere(services);
+      return true;
+    case 'y':
+      toggleReach(services);
+      return true;
+    case 'u':
+      toggleThreat(services);
       return true;
     case 'z':
       view.setState({ cameraWish: 'selection' });

@@ -13,6 +13,8 @@ export const keyGroups: readonly KeyGroup[] = [
       [['M'], 'Measure'],
       [['C'], 'Charge'],
       [['D'], 'Deep Strike map'],
+      [['Y'], 'Reach of the selected unit'],
+      [['U'], 'Threat map'],
     ],
   },
   {
@@ -57,6 +59,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [['E'], 'Next step'],
       [['T'], 'Type dice'],
       [[',', '.'], 'Step in the log'],
+      [['B'], 'Fork here'],
       [['mod+Z', 'mod+shift+Z'], 'Undo, redo'],
       [['mod+O'], 'Open a file'],
       [['mod+S'], 'Save as a file'],

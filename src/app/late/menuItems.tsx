@@ -3,6 +3,7 @@ import {
   Check,
   Download,
   FilePlus2,
+  Footprints,
   FolderOpen,
   Grid3x3,
   Keyboard,
@@ -15,6 +16,7 @@ import {
   ScrollText,
   Share2,
   ShieldAlert,
+  ShieldHalf,
   Sun,
 } from 'lucide-react';
 import { Menu as Base } from '@base-ui/react/menu';
@@ -28,6 +30,7 @@ import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
 import { nextWord } from '../moment.ts';
+import { toggleReach, toggleThreat } from '../questions.ts';
 import { showKeys } from '../showKeys.ts';
 import { showShare } from '../showShare.ts';
 
@@ -112,6 +115,7 @@ export function ViewItems() {
   const services = useServices();
   const { view, tools } = services;
   const overlays = useView((state) => state.overlays);
+  const asked = useView((state) => state.question?.ask.kind);
   const panels = useView((state) => state.panels);
   const theme = useView((state) => state.theme);
   const set = (change: Partial<Overlays>): void => {
@@ -126,6 +130,12 @@ export function ViewItems() {
         onChange={() => tools.command('deep-strike-map')}
       >
         Deep Strike map
+      </Switch>
+      <Switch icon={Footprints} shortcut="Y" on={asked === 'reach'} onChange={() => toggleReach(services)}>
+        Reach
+      </Switch>
+      <Switch icon={ShieldHalf} shortcut="U" on={asked === 'threat'} onChange={() => toggleThreat(services)}>
+        Threat map
       </Switch>
       <Switch icon={ShieldAlert} on={overlays.engagement} onChange={() => set({ engagement: !overlays.engagement })}>
         Engagement Range

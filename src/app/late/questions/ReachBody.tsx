@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import type { Answer } from '../../../lab/questions.ts';
+import type { ReachAnswer, ReachQuestion } from '../../../lab/reach.ts';
+import type { MoveKind } from '../../../model/action.ts';
+import { contextOf, isLive } from '../../../rules/context.ts';
+import { askQuestion } from '../../../store/followQuestion.ts';
+import { wholeInches } from '../../../tools/figures.ts';
+import { useBattle, useServices, useView } from '../../context.ts';
+import { useShownUnit } from '../../battle/shownUnit.ts';
+import { Segment } from '../../controls/Segment.tsx';
+import { moveAsked, reachQuestion } from '../../questions.ts';
+import styles from './questions.module.css';
+
+const kinds: readonly { readonly value: MoveKind; readonly text: string }[] = [
+  { value: 'normal', text: 'Normal' },
+  { value: 'advance', text: 'Advance' },
+  { value: 'charge', text: 'Charge' },
+  { value: 'fall-back', text: 'Fall Back' },
+];
+
+const percent = (share: number): string => `${Math.round(share * 100)}\u202F%`;
+const area = (square: number): string => `${square.toFixed(1)} in²`;
+
+/** The results of a roll with what each of them reaches. */
+function Bands({ bands }: ReachAnswer) {
+  const [only] = bands;
+  if (bands.length === 1 && only !== undefined) {
+    return (
+      <p>
+        Within {wholeInches(only.distance)} it can end on <b className="num">{area(only.area)}</b> of the board.
+      </p>
+    );
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Roll</th>
+          <th scope="col">Moves</th>
+          <th scope="col">Chance</th>
+          <th scope="col">Ends on</th>
+        </tr>
+      </thead>
+      <tbody className="num">
+        {bands.map((band) => (
+          <tr key={band.roll}>
+            <th scope="row">{band.roll}</th>
+            <td>{wholeInches(band.distance)}</td>
+            <td>{percent(band.chance)}</td>
+            <td>{area(band.area)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ReachBodyProps {
+  readonly ask: ReachQuestion;
+  readonly answer: Answer | null;
+}
+
+/** Where a unit, or one model of it, can end a move. The question goes along with what is selected. */
+export function ReachBody({ ask, answer }: ReachBodyProps) {
+  const services = useServices();
+  const { view } = services;
+  const { battle, unit } = useShownUnit();
+  const selection = useView((state) => state.selection);
+  const models = useBattle(({ units }) => units.find(({ id }) => id === ask.unit)?.models);
+  useEffect(() => {
+    if (unit === null || unit.id === ask.unit) return;
+    const next = reachQuestion(services, unit);
+    if (next !== null) askQuestion(view, next);
+  }, [ask, services, unit, view]);
+  if (battle === null) return null;
+  const { names } = contextOf(battle);
+  const living = models?.filter(isLive) ?? [];
+  const chosen = living.find((model) => selection.has(model.id)) ?? living[0];
+  const choose = (kind: MoveKind): void => {
+    const asked = battle.units.find((each) => each.id === ask.unit);
+    const usual = asked === undefined ? null : moveAsked(battle, asked, view.getState().advancing);
+    const move = usual !== null && usual.kind === kind ? usual : { kind };
+    askQuestion(view, { ...ask, move });
+  };
+  return (
+    <>
+      <p className={styles.who}>{ask.model === undefined ? names.unit(ask.unit) : names.model(ask.model)}</p>
+      <Segment label="Move" value={ask.move.kind} choices={kinds} onChange={choose} />
+      {living.length < 2 || chosen === undefined ? null : (
+        <Segment
+          label="Who moves"
+          value={ask.model === undefined ? 'unit' : 'model'}
+          choices={[
+            { value: 'unit', text: 'Whole unit' },
+            { value: 'model', text: 'One model' },
+          ]}
+          onChange={(who) => {
+            const { model: _, ...whole } = ask;
+            askQuestion(view, who === 'unit' ? whole : { ...ask, model: chosen.id });
+          }}
+        />
+      )}
+      {answer?.kind === 'reach' ? <Bands {...answer} /> : null}
+      <p className={styles.meta}>
+        Middles of bases, on the level it is on, round what cannot be walked over.
+        {living.length > 1 && ask.model === undefined ? ' The unit stays in coherency.' : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { followQuestion } from '../../store/followQuestion.ts';
+import { createLab } from '../../store/lab.ts';
+import type { FromWorker, LabThread } from '../../store/lab.ts';
+import type { Services } from '../context.ts';
+
+function spawn(): LabThread {
+  const worker = new Worker(new URL('../../store/labWorker.ts', import.meta.url), { type: 'module', name: 'lab' });
+  return {
+    post: (message) => worker.postMessage(message, {}),
+    listen(listener, broken) {
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => listener(data));
+      worker.addEventListener('error', (event) => {
+        worker.terminate();
+        broken(event.message === '' ? 'the browser did not start it' : event.message);
+      });
+    },
+  };
+}
+
+/** Begins to answer questions about the position, in a thread of their own. */
+export function startLab({ battle, view }: Pick<Services, 'battle' | 'view'>): void {
+  followQuestion(battle, view, createLab(spawn));
+}
