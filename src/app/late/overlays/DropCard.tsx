@@ -1,0 +1,266 @@
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Closing } from '../../../lab/dropClose.ts';
+import type { DropAsk, DropFit, DropMap } from '../../../lab/dropMap.ts';
+import type { Battle } from '../../../model/battle.ts';
+import type { PlayerId } from '../../../model/player.ts';
+import { contextOf, opponentOf } from '../../../rules/context.ts';
+import { hasDeepStrike } from '../../../rules/stance.ts';
+import { followDrops } from '../../../store/followDrops.ts';
+import type { DropsFollower } from '../../../store/followDrops.ts';
+import { inches, wholeInches } from '../../../tools/figures.ts';
+import { Icon } from '../../Icon.tsx';
+import { classes } from '../../classes.ts';
+import { useBattle, useServices, useView } from '../../context.ts';
+import { Button, IconButton } from '../../controls/Button.tsx';
+import { Segment } from '../../controls/Segment.tsx';
+import { counted } from '../../format.ts';
+import { playerNames } from '../../words.ts';
+import card from '../questions/questions.module.css';
+import styles from './drops.module.css';
+
+/** Round bases in millimetres that are asked about when no unit is. */
+const BASES = [25, 28.5, 32, 40, 50, 60, 80, 90] as const;
+const DISTANCES = ['9', '6', '3'] as const;
+/** So many areas are listed. */
+const MOST = 8;
+
+interface Settings {
+  /** "unit:ID", or the diameter of a round base in millimetres. */
+  readonly who: string;
+  readonly distance: (typeof DISTANCES)[number];
+  readonly method: DropAsk['method'];
+}
+
+const USUAL: Settings = { who: '40', distance: '9', method: 'deep-strike' };
+
+function askOf(player: PlayerId, { who, distance, method }: Settings): DropAsk {
+  const unit = who.startsWith('unit:') ? who.slice(5) : null;
+  const radius = Number(who) / 50.8;
+  return {
+    player,
+    who: unit === null ? { shape: { kind: 'circle', radius }, models: 1 } : { unit },
+    method,
+    ...(distance === '9' ? {} : { distance: Number(distance) }),
+  };
+}
+
+/** The units of a player that could still arrive. */
+function inReserve(battle: Battle, player: PlayerId) {
+  return battle.units.filter(
+    (unit) =>
+      unit.player === player &&
+      unit.leads === null &&
+      (unit.place === 'deep-strike' || unit.place === 'strategic-reserves'),
+  );
+}
+
+const squares = (area: number): string => `${area.toFixed(area < 10 ? 2 : 1)} in²`;
+const percent = (share: number): string => `${(share * 100).toFixed(1)}\u202F%`;
+
+function fitWords({ kind }: DropFit, models: number): string | null {
+  if (models < 2 && kind !== 'cannot') return null;
+  switch (kind) {
+    case 'fits':
+      return `All ${counted(models, 'model')} have room in coherency.`;
+    case 'cannot':
+      return models === 1
+        ? 'It cannot arrive: there is no place.'
+        : `${counted(models, 'model')} cannot arrive: there is no room for all.`;
+    case 'not-found':
+      return `Room for all ${models} was not found, nor shown to be missing.`;
+    case 'not-asked':
+      return null;
+  }
+}
+
+interface AreasProps {
+  readonly map: DropMap;
+  readonly chosen: number | null;
+  readonly choose: (index: number | null) => void;
+  readonly battle: Battle;
+}
+
+/** The areas by size; pointing at one shows it on the board, choosing it asks for what shuts it. */
+function Areas({ map, chosen, choose, battle }: AreasProps) {
+  const { names } = contextOf(battle);
+  return (
+    <ol className={styles.areas} aria-label="Areas by size">
+      {map.areas.slice(0, MOST).map(({ area, z, between, atMost, spot }, index) => (
+        <li key={`${spot.x} ${spot.y} ${z}`}>
+          <button
+            type="button"
+            className={styles.area}
+            aria-pressed={index === chosen}
+            onClick={() => choose(index === chosen ? null : index)}
+          >
+            <b className="num">{squares(area)}</b>
+            <span>
+              {z === 0 ? '' : `on ${wholeInches(z)} `}
+              {map.models > 1 && atMost < map.models ? `room for ${atMost} at most ` : ''}
+              {between.length === 0
+                ? 'no enemy near'
+                : `by ${between
+                    .slice(0, 2)
+                    .map((id) => names.model(id))
+                    .join(', ')}${between.length > 2 ? ` and ${between.length - 2} more` : ''}`}
+            </span>
+          </button>
+        </li>
+      ))}
+      {map.areas.length > MOST ? <li className={card.meta}>and {map.areas.length - MOST} smaller</li> : null}
+    </ol>
+  );
+}
+
+/** The smallest moves that shut the chosen area, each shown on the board on demand. */
+function Closings({ found, battle }: { readonly found: readonly Closing[]; readonly battle: Battle }) {
+  const { view } = useServices();
+  const { names } = contextOf(battle);
+  if (found.length === 0) return <p className={card.meta}>No move of one model shuts it.</p>;
+  return (
+    <ul className={styles.closings} aria-label="Smallest moves that shut it">
+      {found.slice(0, 3).map(({ model, to, distance, withinMove, opens }) => {
+        const from = contextOf(battle).pieces.get(model)?.position;
+        const line =
+          from === undefined
+            ? null
+            : {
+                from,
+                to,
+                measured: distance,
+                limit: null,
+                words: 'shuts it',
+                tone: 'yes' as const,
+                models: [model],
+              };
+        return (
+          <li key={model}>
+            <Button
+              look="suggest"
+              wide
+              onClick={() => view.setState({ spotlight: line })}
+              onPointerEnter={() => view.setState({ spotlight: line })}
+              onPointerLeave={() => view.setState({ spotlight: null })}
+            >
+              {names.model(model)} moves {inches(distance)}
+            </Button>
+            <small className={card.meta}>
+              {withinMove ? 'within its Move' : 'farther than its Move'}
+              {opens === 0 ? '' : `, leaves ${squares(opens)} open elsewhere`}
+            </small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where the other side's reserves could be set up: share, holes by size, and how to shut them. It follows a drag. */
+export default function DropCard({ player }: { readonly player: PlayerId }) {
+  const { battle: battles, view, tools } = useServices();
+  const battle = useBattle((state) => state);
+  const drops = useView((state) => state.drops);
+  const waiting = useMemo(() => inReserve(battle, player), [battle, player]);
+  const [settings, setSettings] = useState(USUAL);
+  const [found, setFound] = useState<readonly Closing[] | null>(null);
+  const follower = useRef<DropsFollower | null>(null);
+  const known = waiting.some(({ id }) => settings.who === `unit:${id}`) || !settings.who.startsWith('unit:');
+  const who = known ? settings.who : USUAL.who;
+  const ask = useMemo(() => askOf(player, { ...settings, who }), [player, settings, who]);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+    follower.current?.ask(ask);
+  }, [ask]);
+  useEffect(() => {
+    const following = followDrops(battles, view, latest.current);
+    follower.current = following;
+    return () => {
+      follower.current = null;
+      following.stop();
+      view.setState({ spotlight: null });
+    };
+  }, [battles, view]);
+  const map = drops?.map ?? null;
+  const { names } = contextOf(battle);
+  const choose = (index: number | null): void => {
+    if (map === null) return;
+    view.setState({ drops: { map, chosen: index } });
+    setFound(index === null ? null : (follower.current?.closings(index) ?? []));
+  };
+  const change = (part: Partial<Settings>): void => {
+    setSettings({ ...settings, who, ...part });
+    setFound(null);
+  };
+  const words = map === null ? null : fitWords(map.fit, map.models);
+  return (
+    <section className={classes(card.card, styles.card)} aria-label="Deep Strike map" data-question="drop">
+      <header className={card.head}>
+        <h2>Where {playerNames[player]} can arrive</h2>
+        <IconButton label="Hide: Deep Strike map" shortcut="D" onClick={() => tools.command('deep-strike-map')}>
+          <Icon of={X} size={15} />
+        </IconButton>
+      </header>
+      <div>
+        <Segment
+          label="Who arrives"
+          value={player}
+          choices={[
+            { value: 'attacker', text: 'Attacker' },
+            { value: 'defender', text: 'Defender' },
+          ]}
+          onChange={(deepStrike) => view.setState(({ overlays }) => ({ overlays: { ...overlays, deepStrike } }))}
+        />
+        <label className={styles.who}>
+          <span>Base</span>
+          <select className={styles.select} value={who} onChange={({ target }) => change({ who: target.value })}>
+            {waiting.map((unit) => (
+              <option key={unit.id} value={`unit:${unit.id}`}>
+                {names.unit(unit.id)}
+                {hasDeepStrike(unit.datasheet) ? '' : ' (no Deep Strike)'}
+              </option>
+            ))}
+            {BASES.map((size) => (
+              <option key={size} value={String(size)}>
+                {size} mm
+              </option>
+            ))}
+          </select>
+        </label>
+        <Segment
+          label="Way of arriving"
+          value={settings.method}
+          choices={[
+            { value: 'deep-strike', text: 'Deep Strike' },
+            { value: 'strategic-reserves', text: 'From an edge' },
+          ]}
+          onChange={(method) => change({ method })}
+        />
+        <Segment
+          label="Distance from enemies"
+          value={settings.distance}
+          choices={DISTANCES.map((value) => ({ value, text: `${value}″` }))}
+          onChange={(distance) => change({ distance })}
+        />
+        {map === null ? null : (
+          <>
+            <p className={styles.share} role="status" aria-live="off">
+              <b className="num" data-testid="drop-share">
+                {percent(map.share)}
+              </b>{' '}
+              of the board, <span className="num">{squares(map.area)}</span> for the middle of a base in{' '}
+              <span className="num">{counted(map.areas.length, 'area')}</span>
+            </p>
+            {words === null ? null : <p data-fit={map.fit.kind}>{words}</p>}
+            <Areas map={map} chosen={drops?.chosen ?? null} choose={choose} battle={battle} />
+            {found === null ? null : <Closings found={found} battle={battle} />}
+            <p className={card.meta}>
+              {playerNames[opponentOf(player)]} is the screen: drag one of its models and the figures follow.
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
