@@ -144,11 +144,39 @@ export function nextStep({ battle, notices, tools }: Services): void {
   notices.getState().notify('error', 'Not yet', verdict.violations.map((violation) => violation.message).join(' '));
 }
 
+/** Ends the line of play here: what was undone is kept as a fork, and what is done next begins another line. */
+export function forkHere({ battle, notices }: Services): void {
+  const { log, cursor } = battle.getState();
+  if (cursor === log.length) {
+    notices
+      .getState()
+      .notify('note', 'Nothing to fork from', 'Go back to an earlier entry first: what follows it is kept.');
+    return;
+  }
+  battle.getState().forkHere();
+  const left = log.length - cursor;
+  notices
+    .getState()
+    .notify('done', `A fork begins here. ${left} ${left === 1 ? 'entry is' : 'entries are'} kept on the other line.`);
+}
+
+/** Plays the battle again from its log: from the beginning when it stands at its end. */
+export function startReplay({ battle, tools, view }: Services): void {
+  tools.command('cancel');
+  const { log, cursor, goTo } = battle.getState();
+  if (cursor === log.length) goTo(0);
+  view.setState({ replay: { playing: true, back: false, speed: 1 }, selection: new Set() });
+}
+
+export function endReplay({ view }: Services): void {
+  view.setState({ replay: null, trails: [] });
+}
+
 /** Leaves the battle for the start screen. It stays saved. */
 export function leaveBattle({ battle, tools, view }: Services): void {
   tools.command('cancel');
   battle.getState().closeBattle();
-  view.setState({ selection: new Set(), preview: null, measure: null, spotlight: null });
+  view.setState({ selection: new Set(), preview: null, measure: null, spotlight: null, replay: null, trails: [] });
 }
 
 export function toggleTheme({ view }: Services): void {

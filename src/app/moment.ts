@@ -82,9 +82,13 @@ function mainDeed({ may }: OpenUnit): string {
 
 /** What is still open before the clock moves on, in one sentence: "5 units may still move." Empty: nothing. */
 export function openSentence({ left, tests, units }: OpenMoment): string {
-  if (left.length === 1) return left[0]?.message ?? '';
-  const first = left[0]?.message;
-  if (first !== undefined) return `${first} ${left.length - 1} more, too.`;
+  const [first] = left;
+  if (first !== undefined) {
+    if (left.length === 1) return first.message;
+    if (first.rule === 'unit-status') return `${left.length} units have yet to be deployed.`;
+    if (first.rule === 'fight-order') return `${left.length} units have yet to fight.`;
+    return first.message;
+  }
   if (tests.length > 0) return `It takes ${counted(tests.length, 'Battle-shock test')}.`;
   const counts = new Map<string, number>();
   for (const unit of units) counts.set(mainDeed(unit), (counts.get(mainDeed(unit)) ?? 0) + 1);

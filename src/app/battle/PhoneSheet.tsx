@@ -16,6 +16,7 @@ import { AttackPanel } from './Inspector.tsx';
 import { BattleCard } from './BattleCard.tsx';
 import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
+import { ReplaySlot } from './ReplaySlot.tsx';
 import { Roster } from './Roster.tsx';
 import { FloorButton, toolChoices } from './ToolBar.tsx';
 import { NextButton } from './Clock.tsx';
@@ -102,6 +103,15 @@ function Peek() {
         </span>
         <NextButton wide />
       </div>
+    </>
+  );
+}
+
+function LogPage() {
+  return (
+    <>
+      <ReplaySlot />
+      <Log />
     </>
   );
 }
@@ -223,7 +233,7 @@ export function PhoneSheet() {
         ) : null}
         {height === 'peek' || (attacking && page === 'unit') ? null : (
           <div className={classes(layout.scroll, styles.page)}>
-            {page === 'unit' ? <UnitPage /> : page === 'army' ? <Roster onChosen={putDown} /> : <Log />}
+            {page === 'unit' ? <UnitPage /> : page === 'army' ? <Roster onChosen={putDown} /> : <LogPage />}
           </div>
         )}
         <nav className={styles.tabs} aria-label="Tools and panels">

@@ -7,6 +7,7 @@ import { BattleCard } from '../battle/BattleCard.tsx';
 import { useShownUnit } from '../battle/shownUnit.ts';
 import { Log } from '../battle/Log.tsx';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from '../battle/UnitCard.tsx';
+import { ReplaySlot } from '../battle/ReplaySlot.tsx';
 import { TraySlot } from '../battle/TraySlot.tsx';
 import { VerdictCard } from '../battle/VerdictCard.tsx';
 import layout from '../battle/layout.module.css';
@@ -68,6 +69,7 @@ export default function TabletInspector() {
           </Tabs.Panel>
         )}
         <Tabs.Panel value="log" className={layout.scroll}>
+          <ReplaySlot />
           <Log />
         </Tabs.Panel>
       </Tabs.Root>

@@ -1,0 +1,37 @@
+import { GitBranch, Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Icon } from '../Icon.tsx';
+import { forkHere, startReplay } from '../commands.ts';
+import { useBattleState, useServices, useView } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import styles from './timeline.module.css';
+
+const ReplayControls = lazy(() => import('../late/replay/ReplayControls.tsx'));
+
+/** Replay and forks where there is no timeline: above the log of a tablet or a phone. */
+export function ReplaySlot() {
+  const services = useServices();
+  const replay = useView((view) => view.replay);
+  const entries = useBattleState((state) => state.log.length);
+  if (replay !== null) {
+    return (
+      <Suspense>
+        <ReplayControls replay={replay} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.slot}>
+      <Button
+        look="plain"
+        locked={entries === 0 ? 'Nothing has been done yet.' : null}
+        onClick={() => startReplay(services)}
+      >
+        <Icon of={Play} size={14} /> Replay
+      </Button>
+      <Button look="plain" onClick={() => forkHere(services)}>
+        <Icon of={GitBranch} size={14} /> Fork here
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { GitBranch, Pause, Play, SkipBack, SkipForward, StepBack, StepForward, X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Replay } from '../../../store/viewStore.ts';
+import { Icon } from '../../Icon.tsx';
+import { endReplay, forkHere } from '../../commands.ts';
+import { useBattleState, useServices, useView } from '../../context.ts';
+import { Button, IconButton } from '../../controls/Button.tsx';
+import { Segment } from '../../controls/Segment.tsx';
+import { trailsOf } from './trailsOf.ts';
+import styles from './replay.module.css';
+
+/** How long (ms) an entry stays at pace 1, and one in which only the clock goes on. */
+const PACE = 1000;
+const QUICK = 450;
+
+const speeds = (['0.5', '1', '2', '4'] as const).map((value) => ({
+  value,
+  text: value === '0.5' ? '\u00bd\u00d7' : `${value}\u00d7`,
+}));
+
+/** Goes from entry to entry while the replay plays, and shows the ways of what is looked at. */
+function usePlayback(replay: Replay): void {
+  const { battle, view } = useServices();
+  const log = useBattleState((state) => state.log);
+  const cursor = useBattleState((state) => state.cursor);
+  const start = useBattleState((state) => state.start);
+  const { playing, back, speed } = replay;
+  useEffect(() => {
+    if (start !== null) view.setState({ trails: trailsOf(start, log.slice(0, cursor)) });
+  }, [view, start, log, cursor]);
+  useEffect(() => {
+    if (!playing) return undefined;
+    const atEnd = back ? cursor === 0 : cursor === log.length;
+    if (atEnd) {
+      view.setState({ replay: { playing: false, back, speed } });
+      return undefined;
+    }
+    const coming = log[back ? cursor - 1 : cursor];
+    const pace = coming?.action.type === 'next' ? QUICK : PACE;
+    const timer = setTimeout(() => battle.getState().goTo(cursor + (back ? -1 : 1)), pace / speed);
+    return () => clearTimeout(timer);
+  }, [battle, view, log, cursor, playing, back, speed]);
+  useEffect(() => () => view.setState({ trails: [] }), [view]);
+}
+
+/** The buttons of a replay: to the ends, a step, play either way, how fast, and a fork from here. */
+export default function ReplayControls({ replay }: { readonly replay: Replay }) {
+  const services = useServices();
+  const { battle, view } = services;
+  const cursor = useBattleState((state) => state.cursor);
+  const entries = useBattleState((state) => state.log.length);
+  const open = useView((state) => state.replay !== null);
+  usePlayback(replay);
+  if (!open) return null;
+  const set = (change: Partial<Replay>): void => view.setState({ replay: { ...replay, ...change } });
+  const go = (to: number): void => {
+    set({ playing: false });
+    battle.getState().goTo(to);
+  };
+  const play = (back: boolean): void => {
+    const stops = replay.playing && replay.back === back;
+    if (!stops && !back && cursor === entries) battle.getState().goTo(0);
+    set({ playing: !stops, back });
+  };
+  const isPlaying = (back: boolean): boolean => replay.playing && replay.back === back;
+  return (
+    <div className={styles.controls} role="toolbar" aria-label="Replay">
+      <span className={styles.buttons}>
+        <IconButton label="To the beginning" onClick={() => go(0)}>
+          <Icon of={SkipBack} size={17} />
+        </IconButton>
+        <IconButton label="One entry back" shortcut="," onClick={() => go(cursor - 1)}>
+          <Icon of={StepBack} size={17} />
+        </IconButton>
+        <IconButton label={isPlaying(true) ? 'Pause' : 'Play back'} onClick={() => play(true)}>
+          <span className={isPlaying(true) ? undefined : styles.mirrored}>
+            <Icon of={isPlaying(true) ? Pause : Play} size={17} />
+          </span>
+        </IconButton>
+        <IconButton label={isPlaying(false) ? 'Pause' : 'Play'} look="raised" onClick={() => play(false)}>
+          <Icon of={isPlaying(false) ? Pause : Play} size={17} />
+        </IconButton>
+        <IconButton label="One entry on" shortcut="." onClick={() => go(cursor + 1)}>
+          <Icon of={StepForward} size={17} />
+        </IconButton>
+        <IconButton label="To the end" onClick={() => go(entries)}>
+          <Icon of={SkipForward} size={17} />
+        </IconButton>
+      </span>
+      <Segment
+        label="Pace"
+        value={String(replay.speed) as (typeof speeds)[number]['value']}
+        choices={speeds}
+        onChange={(value) => set({ speed: Number(value) })}
+      />
+      <span className={`num ${styles.where}`}>
+        Entry {cursor} of {entries}
+      </span>
+      <Button
+        look="plain"
+        shortcut="B"
+        onClick={() => {
+          forkHere(services);
+          endReplay(services);
+        }}
+      >
+        <Icon of={GitBranch} size={15} /> Fork here
+      </Button>
+      <IconButton label="Close the replay" onClick={() => endReplay(services)}>
+        <Icon of={X} size={17} />
+      </IconButton>
+    </div>
+  );
+}
