@@ -4,6 +4,7 @@ import { useBattle } from '../../context.ts';
 import { Dot } from '../../controls/Dot.tsx';
 import { openAt, sideName } from '../../moment.ts';
 import { phaseNames, stepNames } from '../../words.ts';
+import { AutoDeploy } from './AutoDeploy.tsx';
 import { FightOrder } from './FightOrder.tsx';
 import { FirstTurn, Formations } from './Formations.tsx';
 import { OpenUnits } from './OpenUnits.tsx';
@@ -28,6 +29,7 @@ function Body({ battle }: { readonly battle: Battle }) {
       return (
         <>
           <OpenUnits battle={battle} />
+          <AutoDeploy battle={battle} />
           {undeployed ? <Formations battle={battle} /> : null}
           <FirstTurn battle={battle} />
         </>
