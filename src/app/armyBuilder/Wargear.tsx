@@ -30,7 +30,7 @@ export function Wargear({ army, unit, onChange }: WargearProps) {
               <span className={styles.places}>
                 {places.map((place) => (
                   <Place
-                    key={place.replaces.join()}
+                    key={place.choices.map(({ pieces }) => pieces.join()).join('|')}
                     name={name}
                     place={place}
                     isChosen={isChosen}

@@ -25,7 +25,8 @@ export function BuildDialog({ side, army, id }: BuildDialogProps) {
     closeArmyWindow();
     try {
       await shelf.keep(built, id ?? undefined);
-      notify('done', side === null ? `${name} is on the shelf` : `${name} is the ${side}’s army`);
+      // That a side has it shows where its army stands.
+      if (side === null) notify('done', `${name} is on the shelf`);
     } catch {
       notify('note', `${name} is not kept`, 'This browser gives no room for it: it lasts until the page is closed.');
     }
