@@ -67,6 +67,8 @@ export const mapFileSchema = z.looseObject({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   description: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
   source: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
+  /** By the inches that are printed; pieces at an angle measured on a picture; after another hand's drawing. */
+  exactness: z.optional(z.enum(['exact', 'measured', 'approximate'])),
   ...mapFields,
 });
 

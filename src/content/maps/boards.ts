@@ -26,6 +26,7 @@ function openField(): Board {
     title: 'Open field',
     description: 'A bare board with five markers and no zones, to try things on.',
     source: 'Made for this project; from no publication.',
+    exactness: 'exact',
     width: WIDTH,
     height: HEIGHT,
     objectives: [
@@ -48,6 +49,7 @@ function bareDeployment(deployment: Deployment): Board {
     description: `${description} No terrain.`,
     source:
       'Strike Force deployment of the Pariah Nexus and Chapter Approved 2025-26 mission packs: zones and marker centres by the inches printed on its card, checked against three independent transcriptions. Exact.',
+    exactness: 'exact',
     ...board(deployment),
     terrain: [],
   };
@@ -69,6 +71,7 @@ function withTerrain(deployment: Deployment, layout: Layout): Board {
     title: `${deployment.title}, layout ${layout.number}`,
     description: `${deployment.description} Twelve ruins: tall ones of 5 inches with a floor at 3, low ones of 2.`,
     source: `${ZONES} ${TERRAIN[layout.from](layout.number)}`,
+    exactness: layout.from === 'card' ? 'measured' : 'approximate',
     ...board(deployment),
     terrain: terrainOf(layout),
   };
