@@ -123,7 +123,7 @@ export function* contouring(
       const saddle = JOINED[corners];
       const hangs = saddle !== undefined && valueAt(left + (column + 0.5) * step, top + (row + 0.5) * step) <= level;
       for (const [from, to] of (hangs ? saddle : JOINS[corners]) ?? [])
-        next.set(crossing(column, row, from), crossing(column, row, to));
+        next.set(crossing(column, row, to), crossing(column, row, from));
     }
     yield;
   }

@@ -40,6 +40,8 @@ export interface ReachAnswer {
 
 /** Inches between the places looked at, coarse first. */
 const STEPS = [1, 0.5, 0.25];
+/** Halvings of a step that find a border. */
+const HALVINGS = 6;
 /** Rows of a lattice that are worked out between two looks at whether anybody still waits. */
 const ROWS = 6;
 
@@ -98,7 +100,7 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
     for (const roll of rolls) {
       const level = unit.levelOf(roll);
       const outlines = yield* slowly<number[][], ReachAnswer>(
-        contouring(field, level, (px, py) => unit.needs({ x: px, y: py }, level)),
+        contouring(field, level, (px, py) => unit.needs({ x: px, y: py }, level), HALVINGS),
         { done: Math.min(done, of - 1), of, answer: null },
       );
       const dice = move.kind === 'charge' ? charge.dice : advanceDice;

@@ -11,8 +11,10 @@ import type { AskedMove, Mover } from './mover.ts';
 import { MoveField } from './moveField.ts';
 
 /** Directions round a mate in which another one looks for a place, and shares of the linking distance at which it does. */
-const DIRECTIONS = 16;
-const AIR = [0.05, 0.5, 0.95];
+const DIRECTIONS = 12;
+const AIR = [0.05, 0.95];
+/** Mates round which it looks: those placed last. */
+const MOST_MATES = 3;
 /** Shares of the leading model's shift that another one tries. */
 const SHARES = [1, 0.8, 0.6, 0.4, 0.2, 0];
 
@@ -96,24 +98,26 @@ export class ReachOfUnit {
     if (all <= own + TOLERANCE) return all;
     const end = endAt(lead, place);
     if (this.#isTogether([end, ...others.map(({ piece }) => piece)])) return own;
-    const placed = this.#placed(end, others, shift);
-    return placed === null ? all : Math.min(all, Math.max(own, placed));
+    const placed = this.#placed(end, others, shift, own);
+    return placed === null ? all : Math.min(all, placed);
   }
 
   #isTogether(ends: readonly Piece[]): boolean {
+    const [lead, ...others] = ends;
+    if (lead === undefined || !this.#isLinked(lead, others)) return false;
     const touches = ends.some((a, i) => ends.slice(0, i).some((b) => isOn(a, b)));
     return !touches && coherency(this.#context, ends).length === 0;
   }
 
   /** What the others need so that each finds a place by those that have one; null when one finds none. */
-  #placed(lead: Piece, others: readonly Member[], shift: Point): number | null {
+  #placed(lead: Piece, others: readonly Member[], shift: Point, own: number): number | null {
     const ends = [lead];
-    let needs = -Infinity;
+    let needs = own;
     const near = others.toSorted(
       (a, b) => gap(a.piece.footprint, lead.footprint) - gap(b.piece.footprint, lead.footprint),
     );
     for (const other of near) {
-      const found = this.#placeFor(other, ends, shift);
+      const found = this.#placeFor(other, ends, shift, needs);
       if (found === null) return null;
       ends.push(found.end);
       needs = Math.max(needs, found.needs);
@@ -121,33 +125,45 @@ export class ReachOfUnit {
     return coherency(this.#context, ends).length === 0 ? needs : null;
   }
 
-  #placeFor(member: Member, ends: readonly Piece[], shift: Point): { end: Piece; needs: number } | null {
+  /** The place that asks the least of a model, or the first that asks no more than `enough`. */
+  #placeFor(
+    member: Member,
+    ends: readonly Piece[],
+    shift: Point,
+    enough: number,
+  ): { end: Piece; needs: number } | null {
+    let best: { end: Piece; needs: number } | null = null;
+    for (const place of this.#places(member, ends, shift)) {
+      const needs = member.field.needs(place) - member.without;
+      if (needs >= (best?.needs ?? Infinity)) continue;
+      const end = endAt(member, place);
+      if (!this.#isLinked(end, ends) || ends.some((other) => isOn(end, other))) continue;
+      best = { end, needs };
+      if (needs <= enough) break;
+    }
+    return best;
+  }
+
+  #isLinked(end: Piece, ends: readonly Piece[]): boolean {
     const { horizontal, largeUnit, neighbours, neighboursInLargeUnit } = this.#context.ruleset.coherency;
     const links = Math.min(ends.length, this.#members.length >= largeUnit ? neighboursInLargeUnit : neighbours);
-    const fits = (place: Point): { end: Piece; needs: number } | null => {
-      const needs = member.field.needs(place) - member.without;
-      if (needs === Infinity) return null;
-      const end = endAt(member, place);
-      if (ends.some((other) => isOn(end, other))) return null;
-      const linked = ends.filter((other) => isWithin(gap(other.footprint, end.footprint), horizontal)).length;
-      return linked >= links ? { end, needs } : null;
-    };
-    for (const share of SHARES) {
-      const found = fits(shifted(member, shift, share));
-      if (found !== null) return found;
-    }
-    for (const other of ends.toReversed()) {
+    return ends.filter((other) => isWithin(gap(other.footprint, end.footprint), horizontal)).length >= links;
+  }
+
+  /** Where a model might go: the same way as the leading one, all of it or a part; round those that have a place. */
+  *#places(member: Member, ends: readonly Piece[], shift: Point): Generator<Point> {
+    const { horizontal } = this.#context.ruleset.coherency;
+    for (const share of SHARES) yield shifted(member, shift, share);
+    for (const other of ends.slice(-MOST_MATES)) {
       for (const air of AIR) {
         const apart = other.footprint.reach + member.piece.footprint.reach + air * horizontal;
         for (let i = 0; i < DIRECTIONS; i++) {
           const angle = (i / DIRECTIONS) * 2 * Math.PI;
           const { x, y } = other.position;
-          const found = fits({ x: x + apart * Math.cos(angle), y: y + apart * Math.sin(angle) });
-          if (found !== null) return found;
+          yield { x: x + apart * Math.cos(angle), y: y + apart * Math.sin(angle) };
         }
       }
     }
-    return null;
   }
 }
 

@@ -30,6 +30,17 @@ const TabletInspector = lazy(() => import('../late/TabletInspector.tsx'));
 /** What answers questions about the position, and the card that shows them, are fetched with the first question. */
 const QuestionCard = lazy(() => import('../late/questions/QuestionCard.tsx'));
 
+/** The question that is shown: at the head of the inspector, or over the board where there is none. */
+function Asked({ floating = false }: { readonly floating?: boolean }) {
+  const asking = useView((view) => view.question !== null);
+  if (!asking) return null;
+  return (
+    <Suspense>
+      <QuestionCard floating={floating} />
+    </Suspense>
+  );
+}
+
 const panel = (name: string | undefined): string | undefined => classes(layout.panel, name);
 
 function BoardBar() {
@@ -60,6 +71,7 @@ function DeskPanels({ width }: { readonly width: Width }) {
       )}
       <BoardBar />
       <aside className={panel(layout.inspector)} aria-label="Inspector">
+        <Asked />
         <Inspector />
       </aside>
       <footer className={classes(panel(layout.dock))} aria-label="Log and timeline">
@@ -88,6 +100,7 @@ function TabletPanels() {
       <Rail />
       <BoardBar />
       <aside className={panel(layout.inspector)} aria-label="Inspector">
+        <Asked />
         <Suspense>
           <TabletInspector />
         </Suspense>
@@ -114,7 +127,6 @@ export default function BattleScreen() {
   const attacking = useView((view) => view.attacking !== null);
   const replaying = useView((view) => view.replay !== null);
   const asked = useBattleState((state) => state.asking !== null);
-  const asking = useView((view) => view.question !== null);
   useKeys();
   return (
     <main
@@ -137,11 +149,7 @@ export default function BattleScreen() {
           <AskTakeBack />
         </Suspense>
       ) : null}
-      {asking ? (
-        <Suspense>
-          <QuestionCard />
-        </Suspense>
-      ) : null}
+      {width === 'phone' || !inspector ? <Asked floating /> : null}
       <Overlays />
       <Speaker />
     </main>

@@ -178,7 +178,7 @@ export function ToolBar() {
         </button>
       </Tip>
       <QuestionButton kind="reach" text="Reach" icon={Footprints} shortcut="Y" onClick={toggleReach} />
-      <QuestionButton kind="threat" text="Threat map" icon={ShieldHalf} shortcut="U" onClick={toggleThreat} />
+      <QuestionButton kind="threat" text="Threat map" icon={ShieldHalf} shortcut="Q" onClick={toggleThreat} />
       <Offers />
     </div>
   );

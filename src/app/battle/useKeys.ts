@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { endReplay, forkHere, nextStep, saveFile, toggleAllPanels, togglePanel } from '../commands.ts';
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
-import { toggleReach, toggleThreat } from '../questions.ts';
+import { toggleCharge, toggleReach, toggleSight, toggleThreat } from '../questions.ts';
 import { showKeys } from '../showKeys.ts';
 
 const isField = (target: EventTarget | null): boolean =>
@@ -93,7 +93,13 @@ function plain(services: Services, key: string): boolean {
     case 'y':
       toggleReach(services);
       return true;
-    case 'u':
+    case 'o':
+      toggleCharge(services);
+      return true;
+    case 'i':
+      toggleSight(services);
+      return true;
+    case 'q':
       toggleThreat(services);
       return true;
     case 'z':

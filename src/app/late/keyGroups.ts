@@ -14,7 +14,9 @@ export const keyGroups: readonly KeyGroup[] = [
       [['C'], 'Charge'],
       [['D'], 'Deep Strike map'],
       [['Y'], 'Reach of the selected unit'],
-      [['U'], 'Threat map'],
+      [['Q'], 'Threat map'],
+      [['O'], 'Charge map of the selected unit'],
+      [['I'], 'Sight map of the selected unit'],
     ],
   },
   {

@@ -2,6 +2,7 @@ import {
   ArrowRight,
   Check,
   Download,
+  Eye,
   FilePlus2,
   Footprints,
   FolderOpen,
@@ -18,6 +19,7 @@ import {
   ShieldAlert,
   ShieldHalf,
   Sun,
+  Swords,
 } from 'lucide-react';
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
@@ -30,7 +32,7 @@ import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
 import { nextWord } from '../moment.ts';
-import { toggleReach, toggleThreat } from '../questions.ts';
+import { toggleCharge, toggleReach, toggleSight, toggleThreat } from '../questions.ts';
 import { showKeys } from '../showKeys.ts';
 import { showShare } from '../showShare.ts';
 
@@ -134,8 +136,14 @@ export function ViewItems() {
       <Switch icon={Footprints} shortcut="Y" on={asked === 'reach'} onChange={() => toggleReach(services)}>
         Reach
       </Switch>
-      <Switch icon={ShieldHalf} shortcut="U" on={asked === 'threat'} onChange={() => toggleThreat(services)}>
+      <Switch icon={ShieldHalf} shortcut="Q" on={asked === 'threat'} onChange={() => toggleThreat(services)}>
         Threat map
+      </Switch>
+      <Switch icon={Swords} shortcut="O" on={asked === 'charge'} onChange={() => toggleCharge(services)}>
+        Charge map
+      </Switch>
+      <Switch icon={Eye} shortcut="I" on={asked === 'sight'} onChange={() => toggleSight(services)}>
+        Sight map
       </Switch>
       <Switch icon={ShieldAlert} on={overlays.engagement} onChange={() => set({ engagement: !overlays.engagement })}>
         Engagement Range

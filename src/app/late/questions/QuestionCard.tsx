@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
 import { askQuestion, stopQuestion } from '../../../store/followQuestion.ts';
 import type { ShownQuestion } from '../../../store/viewStore.ts';
+import { classes } from '../../classes.ts';
 import { Icon } from '../../Icon.tsx';
 import { useServices, useView } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { count } from '../../format.ts';
+import { ChargeBody } from './ChargeBody.tsx';
 import { ReachBody } from './ReachBody.tsx';
+import { SightBody } from './SightBody.tsx';
 import { ThreatBody } from './ThreatBody.tsx';
 import styles from './questions.module.css';
 
@@ -15,7 +18,7 @@ const titles: Readonly<Record<Kind, { readonly title: string; readonly shortcut:
   charge: { title: 'Charge map', shortcut: 'O' },
   reach: { title: 'Reach', shortcut: 'Y' },
   sight: { title: 'Sight map', shortcut: 'I' },
-  threat: { title: 'Threat map', shortcut: 'U' },
+  threat: { title: 'Threat map', shortcut: 'Q' },
 };
 
 /** How far the work has come, with the way to stop it; why there is none. */
@@ -50,8 +53,12 @@ function Work({ question }: { readonly question: ShownQuestion }) {
 
 function Body({ question }: { readonly question: ShownQuestion }) {
   switch (question.ask.kind) {
+    case 'charge':
+      return <ChargeBody ask={question.ask} answer={question.answer} />;
     case 'reach':
       return <ReachBody ask={question.ask} answer={question.answer} />;
+    case 'sight':
+      return <SightBody ask={question.ask} answer={question.answer} />;
     case 'threat':
       return <ThreatBody ask={question.ask} answer={question.answer} />;
     default:
@@ -60,13 +67,18 @@ function Body({ question }: { readonly question: ShownQuestion }) {
 }
 
 /** The question about the position whose answer the board shows: what is asked, what came out, how far the work is. */
-export default function QuestionCard() {
+export default function QuestionCard({ floating }: { readonly floating: boolean }) {
   const { view } = useServices();
   const question = useView((state) => state.question);
   if (question === null) return null;
   const { title, shortcut } = titles[question.ask.kind];
   return (
-    <section className={styles.card} aria-label={title} data-question={question.ask.kind} data-state={question.state}>
+    <section
+      className={classes(styles.card, floating && styles.floating)}
+      aria-label={title}
+      data-question={question.ask.kind}
+      data-state={question.state}
+    >
       <header className={styles.head}>
         <h2>{title}</h2>
         <IconButton label={`Hide: ${title}`} shortcut={shortcut} onClick={() => askQuestion(view, null)}>
