@@ -23,6 +23,18 @@ export function reachQuestion({ battle, view }: Services, unit: Unit, kind?: Mov
   return { kind: 'reach', unit: unit.id, move };
 }
 
+/** The question what a charge of a unit is worth: from where it stands, or where it could be set up. */
+export function chargeQuestion({ view }: Pick<Services, 'view'>, unit: Unit): Question | null {
+  if (unit.place === 'destroyed') return null;
+  const { charging } = view.getState();
+  const targets = charging?.unit === unit.id ? charging.targets : [];
+  return { kind: 'charge', unit: unit.id, targets, from: unit.place === 'board' ? 'here' : unit.place };
+}
+
+/** The question what a unit sees; none for one that is not on the board. */
+export const sightQuestion = (unit: Unit): Question | null =>
+  unit.place === 'board' ? { kind: 'sight', unit: unit.id, from: 'here' } : null;
+
 /** The unit that is selected, by its first model. */
 function selectedUnit({ battle, view }: Services): Unit | null {
   const { selection } = view.getState();
@@ -63,4 +75,30 @@ export function toggleThreat(services: Services): void {
     return;
   }
   askQuestion(view, { kind: 'threat', player: unit.player, model: model.id });
+}
+
+/** Shows what charges of the selected unit are worth, or hides it. */
+export function toggleCharge(services: Services): void {
+  const { view, notices } = services;
+  if (view.getState().question?.ask.kind === 'charge') {
+    askQuestion(view, null);
+    return;
+  }
+  const unit = selectedUnit(services);
+  const question = unit === null ? null : chargeQuestion(services, unit);
+  if (question !== null) askQuestion(view, question);
+  else notices.getState().notify('note', 'Whose charge?', 'Select a unit first.');
+}
+
+/** Shows what the selected unit sees, or hides it. */
+export function toggleSight(services: Services): void {
+  const { view, notices } = services;
+  if (view.getState().question?.ask.kind === 'sight') {
+    askQuestion(view, null);
+    return;
+  }
+  const unit = selectedUnit(services);
+  const question = unit === null ? null : sightQuestion(unit);
+  if (question !== null) askQuestion(view, question);
+  else notices.getState().notify('note', 'Whose sight?', 'Select a unit on the board first.');
 }

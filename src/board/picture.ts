@@ -15,6 +15,7 @@ import { createRings } from './layers/rings.ts';
 import { createSights } from './layers/sights.ts';
 import { createTerrain } from './layers/terrain.ts';
 import { createTrails } from './layers/trails.ts';
+import { createWorth } from './layers/worth.ts';
 import { createZones } from './layers/zones.ts';
 import { NumberAtlas } from './numberAtlas.ts';
 import { createPainter } from './scene.ts';
@@ -83,6 +84,7 @@ export async function createPicture({
       createExclusionEdge(),
       createDrops(),
       createReach(),
+      createWorth(),
       createFrame(),
       createObjectives(),
     ],

@@ -32,6 +32,7 @@ const TOKENS = {
   excludeHatch: '--b-exclude-hatch',
   open: '--b-open',
   marker: '--b-marker',
+  whatIf: '--c-if',
 } as const;
 
 export type BoardTheme = Readonly<Record<keyof typeof TOKENS, Ink>>;

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { chargeLabels } from './chargeLabels.ts';
 import { dropLabels } from './dropLabels.ts';
 import { controlLabels, exclusionLabel, heightLabels, zoneLabels } from './fixedLabels.ts';
 import type { Label } from './label.ts';
@@ -20,6 +21,7 @@ export function labelsOf(scene: Scene): readonly Label[] {
     ...controlLabels(battle, scale),
     ...exclusionLabel(scene, battle),
     ...reachLabels(scene),
+    ...chargeLabels(scene),
     ...dropLabels(scene),
     ...(scale < NAMES_FROM ? [] : rest),
     ...(scene.view.overlays.zones ? zoneLabels(battle, scale) : []),
