@@ -1,4 +1,4 @@
-import { DETACHMENTS } from '../content/detachments.ts';
+import { DETACHMENTS } from '../content/armyDetachments.ts';
 import type { Unit } from '../model/unit.ts';
 import { checkArmy } from '../rules/army/checkArmy.ts';
 import { selectionFaults } from '../rules/army/selection.ts';

@@ -1,5 +1,5 @@
-import { DETACHMENTS } from '../../content/detachments.ts';
-import type { DetachmentChoice } from '../../content/detachments.ts';
+import { DETACHMENTS } from '../../content/armyDetachments.ts';
+import type { DetachmentChoice } from '../../content/armyDetachments.ts';
 import { sideOfArmy } from '../../formats/armyDraft.ts';
 import type { Scenario, UnitForm } from '../../formats/scenarioSchema.ts';
 import type { Datasheet } from '../../model/datasheet.ts';

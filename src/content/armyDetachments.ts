@@ -1,4 +1,4 @@
-import table from './detachments.json' with { type: 'json' };
+import table from './armyDetachments.json' with { type: 'json' };
 
 /** One way in which an army of a faction is organised. */
 export interface DetachmentChoice {
