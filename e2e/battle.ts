@@ -97,3 +97,19 @@ export async function expectAt(page: Page, id: string, { x, y }: Spot): Promise<
     })
     .toBe(`${x.toFixed(2)} ${y.toFixed(2)}`);
 }
+
+/** Waits until the camera rests: panels that open or close make it show the board in what is left. */
+export async function rested(page: Page): Promise<void> {
+  let before = { x: NaN, y: NaN };
+  await expect
+    .poll(
+      async () => {
+        const now = await pixel(page, { x: 0, y: 0 });
+        const same = now.x === before.x && now.y === before.y;
+        before = now;
+        return same;
+      },
+      { intervals: [200] },
+    )
+    .toBe(true);
+}

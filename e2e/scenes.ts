@@ -68,3 +68,95 @@ export const charge = {
   ],
   clock: { round: 2, turn: 'attacker', phase: 'charge' },
 };
+
+const fighter = {
+  ...infantry,
+  weapons: [...infantry.weapons, { name: 'Blade', range: 'Melee', A: '2', skill: 3, S: 5, AP: -1, D: '2' }],
+};
+
+/** Two guards with rifles, an enemy 12 inches before them, another one out of sight behind a wall. */
+export const volley = {
+  ...board,
+  name: 'Volley',
+  map: {
+    ...board.map,
+    terrain: [
+      {
+        id: 'A',
+        kind: 'ruins',
+        polygon: [
+          [26, 8],
+          [30, 8],
+          [30, 14],
+          [26, 14],
+        ],
+        height: 5,
+        walls: [{ from: [28, 8], to: [28, 14], bottom: 0, top: 5 }],
+        floors: [],
+      },
+    ],
+  },
+  units: [
+    {
+      id: 'guard',
+      player: 'attacker',
+      datasheet: 'Guard',
+      models: [
+        { id: 'guard-1', x: 20, y: 20 },
+        { id: 'guard-2', x: 20, y: 22 },
+      ],
+    },
+    { id: 'near', player: 'defender', datasheet: 'Guard', models: [{ id: 'near-1', x: 32, y: 20 }] },
+    { id: 'far', player: 'defender', datasheet: 'Diver', models: [{ id: 'far-1', x: 34, y: 4 }] },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'shooting' },
+};
+
+/** A guard that has charged an enemy. */
+export const brawl = {
+  ...board,
+  name: 'Brawl',
+  datasheets: { Guard: fighter },
+  units: [
+    {
+      id: 'guard',
+      player: 'attacker',
+      datasheet: 'Guard',
+      status: ['charged'],
+      models: [{ id: 'guard-1', x: 20, y: 20 }],
+    },
+    {
+      id: 'foe',
+      player: 'defender',
+      datasheet: 'Guard',
+      models: [
+        { id: 'foe-1', x: 21.5, y: 20 },
+        { id: 'foe-2', x: 23, y: 20 },
+      ],
+    },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'fight', step: 'fights-first' },
+};
+
+const rank = (unit: string, models: number, x: number, y: number) =>
+  Array.from({ length: models }, (_, at) => ({ id: `${unit}-${at + 1}`, x, y: y + 1.6 * at }));
+
+const Fighter = {
+  ...infantry,
+  weapons: [...infantry.weapons, { name: 'Blade', range: 'Melee', A: '2', skill: 3, S: 4, AP: 0, D: '1' }],
+};
+
+/** The beginning of a turn: guards 12 inches from foes, two of five left of a squad, three who are engaged. */
+export const turn = {
+  ...board,
+  name: 'One turn',
+  datasheets: { Fighter },
+  units: [
+    { id: 'guard', player: 'attacker', datasheet: 'Fighter', models: rank('guard', 3, 20, 18) },
+    { id: 'few', player: 'attacker', datasheet: 'Fighter', startingModels: 5, models: rank('few', 2, 8, 30) },
+    { id: 'stuck', player: 'attacker', datasheet: 'Fighter', models: rank('stuck', 3, 22, 34) },
+    { id: 'foe', player: 'defender', datasheet: 'Fighter', models: rank('foe', 3, 29.5, 18) },
+    { id: 'mob', player: 'defender', datasheet: 'Fighter', models: rank('mob', 3, 24, 34) },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'command', step: 'command' },
+};

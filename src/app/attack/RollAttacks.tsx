@@ -1,5 +1,5 @@
-import { Dices, FastForward, Keyboard, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Dice1, Dices, FastForward, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { stageOf } from '../../game/attacks/attack.ts';
 import type { Stage } from '../../game/attacks/attack.ts';
 import type { RollStep } from '../../game/attacks/trace.ts';
@@ -55,6 +55,7 @@ const backWords: Readonly<Record<RollStep, string>> = {
   'deadly-demise': 'what follows',
   'mortal-wounds': 'what follows',
   hazardous: 'what follows',
+  'falls-late': 'what follows',
 };
 
 /** What one stage back is: the one that has begun, else the one before it. */
@@ -81,6 +82,13 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
   const now = rollingNow(stage);
   const before = useOddsBefore(battle, action);
   const after = useOddsNow(battle, action);
+
+  const panel = useRef<HTMLElement>(null);
+  const step = now === null ? null : `${now.entry} ${now.stage}`;
+  useEffect(() => {
+    // The stage that is rolled is the one that is looked at.
+    if (step !== null) panel.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
 
   const change = (next: AttackRoll): void => tools.attack({ ...attacking, roll: next });
   const entries = action.attacks;
@@ -122,6 +130,11 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
         />
       </div>
     ) : null;
+  const rollButton = (
+    <Button look="primary" tall shortcut={slow ? undefined : '⏎'} onClick={rollNow}>
+      {`Roll ${slow ? 1 : remaining}${roundAgain ? ' again' : ''}`}
+    </Button>
+  );
   const rolling: RollingStage | null =
     now === null
       ? null
@@ -132,11 +145,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
           fallen,
           again: chosen,
           onAgain: pick,
-          aside: (
-            <Button look="primary" tall shortcut={slow ? undefined : '⏎'} onClick={rollNow}>
-              {`Roll ${slow ? 1 : remaining}${roundAgain ? ' again' : ''}`}
-            </Button>
-          ),
+          aside: <span className={styles.desk}>{rollButton}</span>,
         };
   // Dice that may be rolled again are chosen after the roll, while the next one waits.
   const picking: RollingStage | null =
@@ -148,7 +157,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
   const over = stage.next === null;
   const followed = view.after.length > 0 || now?.stage === 'after';
   return (
-    <section className={styles.panel} aria-label="Attacks">
+    <section ref={panel} className={styles.panel} aria-label="Attacks">
       <AttackHead battle={battle} kind={attacking.kind} unit={attacking.unit} target={target}>
         <Segment
           label="Dice"
@@ -178,11 +187,17 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
             </button>
           ))}
         </div>
-        {entries.length > 1 ? (
-          <span className="num">
-            batch {shown + 1} of {entries.length}
-          </span>
-        ) : null}
+        <span className={styles.pace}>
+          {entries.length > 1 ? (
+            <span className="num">
+              batch {shown + 1} of {entries.length}
+            </span>
+          ) : null}
+          <Button look="plain" aria-pressed={slow} onClick={() => setSlow(!slow)}>
+            <Icon of={slow ? Dice1 : Dices} size={15} />
+            {slow ? 'One by one' : 'Fast dice'}
+          </Button>
+        </span>
       </div>
       <div className={layout.scroll}>
         <EntryStages
@@ -229,10 +244,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
           <Icon of={Undo2} size={15} />
           Back to {backName(stage)}
         </Button>
-        <Button look="plain" tall aria-pressed={slow} onClick={() => setSlow(!slow)}>
-          <Icon of={slow ? Dices : Keyboard} size={15} />
-          {slow ? 'One by one' : 'Fast dice'}
-        </Button>
+        {over ? null : <span className={styles.phone}>{rollButton}</span>}
         {over ? (
           <Button look="primary" tall shortcut="⏎" onClick={() => tools.command('confirm')}>
             Done

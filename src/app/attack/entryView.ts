@@ -110,6 +110,8 @@ export function attackView(trace: readonly TraceStep[]): AttackView {
       case 'mortal-wounds':
         open = null;
         break;
+      default:
+        break;
     }
   }
   return { entries, after };

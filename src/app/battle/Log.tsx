@@ -56,7 +56,9 @@ const Entry = memo(function Entry({ entry, before, at, number, state }: EntryPro
           {rest === '' ? null : <span className={styles.quiet}>{rest}</span>}
         </span>
         <span className={styles.aside}>
-          {action.dice === undefined || action.dice.length === 0 ? null : <Dice dice={action.dice.slice(0, 8)} />}
+          {attacks || action.dice === undefined || action.dice.length === 0 ? null : (
+            <Dice dice={action.dice.slice(0, 8)} />
+          )}
           {verdict.legal ? null : (
             <span className={classes(styles.mark, !applied && styles.markNo)}>
               <Icon of={applied ? TriangleAlert : Ban} size={14} />
