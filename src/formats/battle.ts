@@ -1,3 +1,4 @@
+import { RULES } from '../content/rules.ts';
 import type { LogRecord } from '../game/log.ts';
 import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
@@ -6,6 +7,7 @@ import type { Body, Datasheet, Profile } from '../model/datasheet.ts';
 import type { BattleMap } from '../model/map.ts';
 import type { Player, PlayerId } from '../model/player.ts';
 import type { Model, Position, Unit } from '../model/unit.ts';
+import { sharesHeld } from '../rules/playerGround.ts';
 import { bodyOf, bodyOver, datasheetForm, datasheetNamed, datasheetOf } from './datasheets.ts';
 import type { DatasheetForm } from './datasheetSchema.ts';
 import { writeJson } from './json.ts';
@@ -21,7 +23,7 @@ import type { ModelForm, Scenario, UnitForm } from './scenarioSchema.ts';
 export function battleOf(scenario: Scenario): Battle {
   const map = mapOfScenario(scenario);
   const sheets = new Sheets(scenario);
-  return {
+  const battle: Battle = {
     map,
     edition: '10th',
     pack: scenario.pack ?? 'core',
@@ -35,9 +37,11 @@ export function battleOf(scenario: Scenario): Battle {
       const held = written !== undefined && Object.hasOwn(written, id) ? written[id] : undefined;
       return { objective: id, controller: held?.controller ?? null, secured: held?.secured ?? false };
     }),
+    rules: RULES,
     seed: scenario.seed ?? 0,
     entries: 0,
   };
+  return { ...battle, held: sharesHeld(battle) };
 }
 
 /** What a scenario holds of the history of its battle. Takes a scenario that parseScenario has passed. */

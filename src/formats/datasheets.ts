@@ -1,4 +1,3 @@
-import { ATTACK_RULES } from '../content/attackRules.ts';
 import { FACTIONS } from '../content/datasheets.ts';
 import type { Body, Composition, Datasheet, Muster, Profile, WargearOption, Weapon } from '../model/datasheet.ts';
 import type { DatasheetForm, ProfileForm, WeaponForm } from './datasheetSchema.ts';
@@ -35,7 +34,6 @@ export function bodyOf({ base, hull, height }: BodyForm): Body {
 /** The datasheet of a form that the schema has passed. */
 export function datasheetOf(name: string, form: DatasheetForm): Datasheet {
   const weapons = (form.weapons ?? []).map(weaponOf);
-  const attackRules = (form.abilities ?? []).flatMap((ability) => ATTACK_RULES.get(ability.toLowerCase()) ?? []);
   const profiles = Object.entries(form.profiles ?? {}).map(
     ([profile, its]) => [profile, profileOf(its, form)] as const,
   );
@@ -46,7 +44,6 @@ export function datasheetOf(name: string, form: DatasheetForm): Datasheet {
     flyingStand: (form.stand ?? null) !== null,
     keywords: (form.keywords ?? []).map((keyword) => keyword.toUpperCase()),
     abilities: form.abilities ?? [],
-    ...(attackRules.length === 0 ? {} : { attackRules }),
     weapons,
     points: typeof form.points === 'number' ? [{ models: 1, points: form.points }] : pointsOf(form.points),
     profiles: withoutPrototype(profiles),

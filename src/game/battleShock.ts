@@ -4,6 +4,7 @@ import type { TestResult } from '../model/outcome.ts';
 import type { Unit } from '../model/unit.ts';
 import { leadershipOf, testsDue } from '../rules/battleShock.ts';
 import { contextOf } from '../rules/context.ts';
+import { effectsOf } from '../rules/effects.ts';
 import { changeTheseUnits, formationIds, withDeed, withStatus } from './change.ts';
 import { diceRolled, sumOf } from './dice.ts';
 import { plainly } from './effect.ts';
@@ -12,7 +13,9 @@ import type { Effect } from './effect.ts';
 /** A unit takes a test: as much as its Leadership passes it, less shocks it (core rules, Battle-shock). */
 function test(battle: Battle, unit: Unit, dice: readonly number[]): { battle: Battle; test: TestResult } {
   const roll = sumOf(dice);
-  const passed = roll >= leadershipOf(contextOf(battle), unit);
+  const context = contextOf(battle);
+  const sure = effectsOf(context, unit, 'passes-battle-shock').length > 0;
+  const passed = sure || roll >= leadershipOf(context, unit);
   const after = changeTheseUnits(battle, formationIds(battle, unit), (member) =>
     withDeed(passed ? member : withStatus(member, 'battle-shocked'), 'battle-shock-test'),
   );

@@ -1,6 +1,8 @@
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
+import { chargeDistance } from '../rules/charge.ts';
 import { contextOf } from '../rules/context.ts';
+import { grantFor } from '../rules/grants.ts';
 import { changeTheseUnits, formationIds } from './change.ts';
 import { diceRolled, sumOf } from './dice.ts';
 import type { Effect } from './effect.ts';
@@ -11,10 +13,15 @@ import type { Effect } from './effect.ts';
  */
 export function declareCharge(battle: Battle, action: ActionOf<'declare-charge'>): Effect {
   const dice = diceRolled(battle, action);
-  const distance = sumOf(dice);
-  const unit = contextOf(battle).unit(action.unit);
-  const ids = unit === undefined ? new Set<string>() : formationIds(battle, unit);
+  const again = (action.rerolls ?? []).some(({ step, keep }) => step === 'charge' && keep !== true);
+  const roll = sumOf(again ? dice.slice(dice.length / 2) : dice);
+  const context = contextOf(battle);
+  const unit = context.unit(action.unit);
+  if (unit === undefined) return { battle, result: null };
   const { targets } = action;
-  const after = changeTheseUnits(battle, ids, (member) => ({ ...member, charge: { targets, distance } }));
-  return { battle: after, result: { dice, roll: distance, distance } };
+  const distance = chargeDistance(context, unit, targets, roll);
+  const granted = grantFor(context, unit, 'declare-charge') === undefined ? {} : { granted: true as const };
+  const charge = { targets, distance, ...granted };
+  const after = changeTheseUnits(battle, formationIds(battle, unit), (member) => ({ ...member, charge }));
+  return { battle: after, result: { dice, roll, distance } };
 }

@@ -15,6 +15,8 @@ const MOST_PAIRS = 50;
 /** One roll that an action takes: what for, for whom, and how many dice at once. */
 export interface Roll {
   readonly step: Reroll['step'] | 'first-turn';
+  /** It is made again: these dice take the place of those that fell before. */
+  readonly again?: true;
   /** The unit, or the model, that it is rolled for; null for the players themselves. */
   readonly who: string | null;
   readonly dice: number;
@@ -25,6 +27,21 @@ export interface Roll {
  * whether another one follows shows when it has fallen.
  */
 export function rollsOf(battle: Battle, action: Action): readonly Roll[] {
+  const rolls = firstRolls(battle, action);
+  const again = (action.rerolls ?? []).filter(({ keep }) => keep !== true);
+  if (again.length === 0) return rolls;
+  return [
+    ...rolls,
+    ...again.flatMap(({ step, die = 0 }): Roll[] => {
+      const those = rolls.filter((roll) => roll.step === step);
+      const roll = those[step === 'desperate-escape' ? die : 0];
+      return roll === undefined ? [] : [{ ...roll, again: true }];
+    }),
+  ];
+}
+
+/** The rolls of an action as they are made first. */
+function firstRolls(battle: Battle, action: Action): readonly Roll[] {
   const { advanceDice, charge, battleShock } = rulesetOf(battle);
   switch (action.type) {
     case 'move':
@@ -84,5 +101,11 @@ export const diceRolled = (battle: Battle, action: Action): readonly number[] =>
   const dice = action.dice ?? [];
   return action.type === 'first-turn' && action.player === undefined ? dice : dice.slice(0, diceNeeded(battle, action));
 };
+
+/** How many dice an action rolls by itself, before what others do to it. */
+export const diceOfAction = (battle: Battle, action: Action): number =>
+  action.type === 'shoot' || action.type === 'fight' || action.type === 'first-turn'
+    ? (action.dice?.length ?? 0)
+    : diceNeeded(battle, action);
 
 export const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);

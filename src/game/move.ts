@@ -1,11 +1,12 @@
 import type { ActionOf, MoveKind } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
+import type { Grant } from '../model/grant.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import type { Model, Status, Unit } from '../model/unit.ts';
 import { withoutModels } from '../rules/casualties.ts';
 import { contextOf } from '../rules/context.ts';
 import { lostInEscape } from '../rules/desperateEscape.ts';
-import { grantFor } from '../rules/length.ts';
+import { grantFor } from '../rules/grants.ts';
 import { wayOf } from '../rules/way.ts';
 import { changeModels, changeTheseUnits, formationIds, withDeed, withStatus } from './change.ts';
 import { diceRolled, sumOf } from './dice.ts';
@@ -24,8 +25,8 @@ const statusAfter: Readonly<Record<MoveKind, Status | null>> = {
 };
 
 /** A unit after its move, wherever its models are. */
-function after(unit: Unit, kind: MoveKind, granted: boolean): Unit {
-  if (granted) return withDeed(unit, 'surge');
+function after(unit: Unit, kind: MoveKind, grant: Grant | undefined): Unit {
+  if (grant !== undefined) return grant.gone === undefined ? withDeed(unit, 'surge') : unit;
   const status = statusAfter[kind];
   if (kind === 'charge') return { ...withStatus(unit, 'charged'), charge: null };
   if (kind === 'pile-in' || kind === 'consolidate') return withDeed(unit, kind);
@@ -67,11 +68,7 @@ export function move(battle: Battle, action: ActionOf<'move'>): Effect {
   }
   const grant = grantFor(before, unit, action.kind);
   const changed = changeTheseUnits(left, ids, (member) =>
-    after(
-      member.models.some(({ id }) => moved.has(id)) ? changeModels(member, moved) : member,
-      action.kind,
-      grant !== undefined,
-    ),
+    after(member.models.some(({ id }) => moved.has(id)) ? changeModels(member, moved) : member, action.kind, grant),
   );
   const grants = grant === undefined ? {} : { grants: battle.grants?.filter((other) => other !== grant) ?? [] };
   return {

@@ -1,22 +1,31 @@
 import { assertNever } from '../kernel/assertNever.ts';
 import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
+import type { Grant } from '../model/grant.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import type { Verdict } from '../model/verdict.ts';
+import { contextOf } from '../rules/context.ts';
 import { withFormation } from '../rules/formations.ts';
+import { grantFor } from '../rules/grants.ts';
 import { judge } from '../rules/judge.ts';
+import { paidRerolls } from '../rules/paidRerolls.ts';
+import { ruleNamed } from '../rules/ruleBook.ts';
 import { fightWithAttacks, shoot } from './attacks/attack.ts';
 import { battleShockTest } from './battleShock.ts';
 import { declareCharge } from './charge.ts';
-import { withDice } from './dice.ts';
+import { burnt } from './burning.ts';
+import { diceOfAction, withDice } from './dice.ts';
+import { DicePool } from './dicePool.ts';
 import type { Effect } from './effect.ts';
 import { plainly } from './effect.ts';
+import { happenedAfter } from './happenings.ts';
 import { move, remainStationary } from './move.ts';
 import { firstTurn } from './firstTurn.ts';
 import { removeModels } from './removeModels.ts';
 import { score } from './scoring.ts';
 import { next } from './sequence.ts';
 import { setUp } from './setUp.ts';
+import { spend, useRule } from './useRule.ts';
 
 /** What came of an action. */
 export interface Outcome {
@@ -31,8 +40,8 @@ export interface Outcome {
   readonly applied: boolean;
 }
 
-/** What an action does, legal or not. Null: there is nothing that it could do, in this version. */
-function effectOf(battle: Battle, action: Action): Effect | null {
+/** What an action does, legal or not. */
+function effectOf(battle: Battle, action: Action, pool: DicePool): Effect {
   switch (action.type) {
     case 'set-up':
       return plainly(setUp(battle, action));
@@ -60,7 +69,7 @@ function effectOf(battle: Battle, action: Action): Effect | null {
       return plainly(score(battle, action));
     case 'stratagem':
     case 'ability':
-      return null;
+      return useRule(battle, action, pool);
     default:
       return assertNever(action);
   }
@@ -73,13 +82,69 @@ function effectOf(battle: Battle, action: Action): Effect | null {
 export function play(battle: Battle, action: Action): Outcome {
   const rolled = withDice(battle, action);
   const verdict = judge(battle, rolled);
-  const effect = verdict.legal || action.override === true ? effectOf(battle, rolled) : null;
-  if (effect === null) return { battle, verdict, action: rolled, result: null, applied: false };
+  if (!verdict.legal && (action.override !== true || isNothing(battle, rolled))) {
+    return { battle, verdict, action: rolled, result: null, applied: false };
+  }
+  return { ...applied(battle, rolled, rolled.dice?.length ?? 0, action.dice?.length ?? 0), verdict, applied: true };
+}
+
+/** Whether an action names a rule that there is not: nothing could be let stand. */
+const isNothing = (battle: Battle, action: Action): boolean =>
+  (action.type === 'stratagem' || action.type === 'ability') &&
+  ruleNamed(battle, action.type, action.name, action.with?.['set']) === undefined;
+
+/** The rule that grants an action, if one does. */
+function grantOf(battle: Battle, action: Action): Grant | undefined {
+  const { type } = action;
+  if (type !== 'set-up' && type !== 'shoot' && type !== 'fight' && type !== 'declare-charge' && type !== 'move') {
+    return undefined;
+  }
+  const context = contextOf(battle);
+  const unit = context.unit(action.unit);
+  return unit === undefined ? undefined : grantFor(context, unit, action.type === 'move' ? action.kind : action.type);
+}
+
+/** Re-rolls that an action names a rule for are paid for. */
+const withRerollsPaid = (battle: Battle, action: Action): Battle =>
+  paidRerolls(contextOf(battle), action).reduce(
+    (after, { player, rule, unit }) => spend(after, player, rule, unit === null ? [] : [unit]),
+    battle,
+  );
+
+/** The kinds of action by which nothing has been done in a phase yet. */
+const idle: ReadonlySet<Action['type']> = new Set(['next', 'stratagem', 'ability', 'score', 'first-turn']);
+
+/** An action that takes effect, with what others do to it and what can be reacted to. */
+function applied(
+  battle: Battle,
+  action: Action,
+  dice: number,
+  brought: number,
+): Pick<Outcome, 'battle' | 'action' | 'result'> {
+  const uses = action.type === 'stratagem' || action.type === 'ability';
+  const base = uses ? 0 : diceOfAction(battle, action);
+  const pool = new DicePool(battle, action.dice ?? [], base, Math.max(0, dice - brought));
+  const granted = grantOf(battle, action);
+  const effect = effectOf(withRerollsPaid(battle, action), action, pool);
+  const spent = effect.battle.grants?.includes(granted as Grant) === true;
+  const after: Battle = spent
+    ? { ...effect.battle, grants: effect.battle.grants?.filter((each) => each !== granted) ?? [] }
+    : effect.battle;
+  const { battle: burned, destroyed } = burnt(after, action, pool);
+  const more = pool.taken > base && !uses;
+  const result = more
+    ? {
+        ...effect.result,
+        dice: pool.fallen,
+        ...(destroyed.length === 0 ? {} : { destroyed: [...(effect.result?.destroyed ?? []), ...destroyed] }),
+      }
+    : effect.result;
+  const happened = happenedAfter(battle, burned, action, effect.result, granted !== undefined);
+  const moment = action.type === 'next' ? {} : { happened };
+  const acted = idle.has(action.type) ? {} : { acted: true as const };
   return {
-    battle: { ...effect.battle, entries: battle.entries + 1 },
-    verdict,
-    action: rolled,
-    result: effect.result,
-    applied: true,
+    battle: { ...burned, ...moment, ...acted, entries: battle.entries + 1 },
+    action: pool.dice.length === (action.dice ?? []).length ? action : { ...action, dice: pool.dice },
+    result,
   };
 }

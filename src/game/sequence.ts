@@ -1,10 +1,13 @@
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Clock, Phase, Step } from '../model/clock.ts';
+import type { Until } from '../model/effect.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import type { PlayerId } from '../model/player.ts';
 import { withoutModels } from '../rules/casualties.ts';
 import { isLive, opponentOf } from '../rules/context.ts';
+import { withoutFallen } from '../rules/fallen.ts';
+import { sharesHeld } from '../rules/playerGround.ts';
 import { overdueReserves } from '../rules/reserves.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
 import { takeDueTests } from './battleShock.ts';
@@ -46,21 +49,41 @@ function beginTurn(battle: Battle, clock: Clock): Battle {
   );
 }
 
+/** The effects that last until the end of the phase, or of the turn, are over. */
+function withoutEffects(battle: Battle, until: Until): Battle {
+  const { effects, ...rest } = battle;
+  if (effects === undefined) return battle;
+  const left = effects.filter((each) => each.until !== until);
+  return left.length === 0 ? rest : { ...rest, effects: left };
+}
+
 /** What lasts until the end of the turn ends: for both players, all but Battle-shock. */
 const endTurn = (battle: Battle): Battle =>
-  changeUnits(battle, (unit) => {
+  changeUnits(withoutEffects(battle, 'turn'), (unit) => {
     const status = unit.status.filter((each) => each === 'battle-shocked');
-    const same = status.length === unit.status.length && unit.barred === undefined && unit.charge === null;
-    return same ? unit : { ...unit, status, barred: undefined, charge: null };
+    const same =
+      status.length === unit.status.length &&
+      unit.barred === undefined &&
+      unit.arrivedBy === undefined &&
+      unit.charge === null;
+    return same ? unit : { ...unit, status, barred: undefined, arrivedBy: undefined, charge: null };
   });
 
 /** What lasts until the end of the phase ends, and it is decided who holds the markers. */
 function endPhase(battle: Battle): Battle {
-  const { fights: _fights, grants: _grants, ...rest } = battle;
-  const ended = changeUnits(rest, (unit) => {
+  const { fights: _fights, acted: _acted, happened: _happened, announced: _announced, ...rest } = battle;
+  const { grants: _grants, ...left } = withoutEffects(rest, 'phase');
+  const ended = changeUnits(left, (unit) => {
     const charged = battle.clock.phase === 'charge' && unit.charge !== null;
-    if (unit.thisPhase === undefined && unit.allocated === undefined && !charged) return unit;
-    return { ...unit, thisPhase: undefined, allocated: undefined, charge: charged ? null : unit.charge };
+    const { thisPhase, allocated, mortalWounds } = unit;
+    if (thisPhase === undefined && allocated === undefined && mortalWounds === undefined && !charged) return unit;
+    return {
+      ...unit,
+      thisPhase: undefined,
+      allocated: undefined,
+      mortalWounds: undefined,
+      charge: charged ? null : unit.charge,
+    };
   });
   return decideControl(ended);
 }
@@ -115,18 +138,37 @@ function score(battle: Battle, player: PlayerId): { battle: Battle; points: numb
 export function next(battle: Battle, action: ActionOf<'next'>): Effect {
   const { clock } = battle;
   if (clock.over === true) return { battle, result: null };
-  if (clock.phase === 'deployment') return { battle: beginBattle(battle), result: null };
+  if (clock.phase === 'deployment') return phaseBegun({ battle: beginBattle(battle), result: null });
   const following = stepAfter(clock);
   const dice = diceRolled(battle, action);
-  const { battle: tested, tests } = takeDueTests(battle, dice);
+  const { battle: left, lost } = withoutFallen(battle);
   if (following !== null && following.phase === clock.phase) {
-    const { fights: _fights, ...rest } = fightOver(tested);
-    return { battle: { ...rest, clock: { ...clock, ...following } }, result: null };
+    const { fights: _fights, happened: _happened, ...rest } = fightOver(left);
+    const after = { ...rest, clock: { ...clock, ...following } };
+    return { battle: after, result: lost.length === 0 ? null : { dice, destroyed: lost } };
   }
+  return phaseBegun(nextPhase(left, dice, lost));
+}
+
+/** What both players hold as a phase begins is written down. */
+const phaseBegun = ({ battle, result }: Effect): Effect => ({
+  battle: { ...battle, held: sharesHeld(battle) },
+  result,
+});
+
+/**
+ * The phase ends and the next one, or the next turn, begins.
+ * @param lost who has left the board with it, having stayed for a last action
+ */
+function nextPhase(battle: Battle, dice: readonly number[], lost: readonly string[]): Effect {
+  const { clock } = battle;
+  const following = stepAfter(clock);
+  const { battle: tested, tests } = takeDueTests(battle, dice);
   const ended = endPhase(tested);
   if (following === null) {
     const { battle: after, destroyed } = nextTurn(ended);
-    return { battle: after, result: destroyed.length === 0 ? null : { dice, destroyed } };
+    const gone = [...lost, ...destroyed];
+    return { battle: after, result: gone.length === 0 ? null : { dice, destroyed: gone } };
   }
   const scores = clock.phase === 'command';
   const { battle: scored, points } = scores ? score(ended, clock.turn) : { battle: ended, points: 0 };
@@ -134,9 +176,10 @@ export function next(battle: Battle, action: ActionOf<'next'>): Effect {
     dice,
     ...(tests.length === 0 ? {} : { tests }),
     ...(points === 0 ? {} : { scored: { player: clock.turn, points } }),
+    ...(lost.length === 0 ? {} : { destroyed: lost }),
   };
   return {
     battle: { ...scored, clock: { ...clock, ...following } },
-    result: tests.length === 0 && points === 0 ? null : result,
+    result: Object.keys(result).length === 1 ? null : result,
   };
 }

@@ -33,14 +33,13 @@ export function setUp(battle: Battle, action: ActionOf<'set-up'>): Battle {
     placed.set(id, { ...home.model, position });
     tooLarge ||= isTooLarge(context, standAt(home.unit, home.model, position));
   }
-  const deployed = action.method === 'deploy';
+  const { method } = action;
+  const deployed = method === 'deploy';
   const after = changeTheseUnits(battle, new Set(formation.map(({ id }) => id)), (member) => {
     const onBoard: Unit = { ...changeModels(member, placed), place: 'board' };
-    if (deployed) return { ...onBoard, startedInReserves: false };
-    const arrived = withStatus(onBoard, 'arrived', 'moved');
-    return tooLarge && action.method === 'strategic-reserves'
-      ? { ...arrived, barred: ['move', 'shoot', 'charge'] }
-      : arrived;
+    if (method === 'deploy') return { ...onBoard, startedInReserves: false };
+    const arrived: Unit = { ...withStatus(onBoard, 'arrived', 'moved'), arrivedBy: method };
+    return tooLarge && method === 'strategic-reserves' ? { ...arrived, barred: ['move', 'shoot', 'charge'] } : arrived;
   });
   return deployed ? nextToDeploy(after) : after;
 }

@@ -83,8 +83,9 @@ class Simulator {
     if (plan.kind === 'refused') return node;
     if (plan.kind === 'attacks') {
       const resolution = plan.sampler.sample(this.#chance);
-      const { wounds, allocated } = resolution.course;
-      const key = `${wounds.join(';')} ${allocated.join(';')}`;
+      const { wounds, allocated, mortal } = resolution.course;
+      const suffered = mortal.map((each) => `${each.target} ${String(each.by)} ${each.wounds}`);
+      const key = `${wounds.join(';')} ${allocated.join(';')} ${suffered.join(';')} ${resolution.stay.join(';')}`;
       return this.#way(plan.ways, key, () =>
         this.#played(node.battle, afterAttacks(node.battle, action as AttackAction, plan.volley, resolution)),
       );

@@ -29,25 +29,18 @@ export type AttackChange =
   /** The target has no Benefit of Cover against the attack. */
   | { readonly kind: 'no-cover' }
   | { readonly kind: 'damage'; readonly add: Amount }
-  /** Each wound that would be lost is ignored on that roll or higher. */
-  | { readonly kind: 'feel-no-pain'; readonly from: number }
+  /** Each wound that would be lost is ignored on that roll or higher; `mortal`: only those of mortal wounds. */
+  | { readonly kind: 'feel-no-pain'; readonly from: number; readonly mortal?: true }
+  | { readonly kind: 'invulnerable'; readonly from: number }
+  /** Modifiers that make the Hit roll worse are ignored. */
+  | { readonly kind: 'ignore-hit-penalties' }
+  /** Models out of sight count for the size of a target, and may suffer the attacks. */
+  | { readonly kind: 'counts-unseen' }
   /** Using the weapon takes a test afterwards that can cost its unit wounds. */
   | { readonly kind: 'hazardous' };
 
 /** A change of an attack and where it comes from, as people call it; `detail` says why it is there ("within 12″"). */
 export type AttackModifier = AttackChange & { readonly source: string; readonly detail?: string };
-
-/** A rule of a datasheet that changes the attacks of its unit. */
-export interface AttackRule {
-  /** The name of the ability. */
-  readonly name: string;
-  /** It holds until the end of a turn in which the unit made a Charge move. */
-  readonly when: 'charged';
-  readonly weapons: 'ranged' | 'melee';
-  /** Only the models with this keyword. */
-  readonly keyword: string;
-  readonly change: AttackChange;
-}
 
 /** What came of one entry of a shoot or fight action, in the form the command prints. */
 export interface AttackTally {

@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts';
+import type { ActiveEffect } from './effect.ts';
 import type { Grant } from './grant.ts';
+import type { Happening } from './happening.ts';
 import type { BattleMap } from './map.ts';
 import type { Player, PlayerId } from './player.ts';
+import type { Rule, RuleUse } from './rule.ts';
 import type { Unit } from './unit.ts';
 
 /** core: the book's mission. matched: what the tournament packs change (markers, limits of Reserves). */
@@ -30,6 +33,18 @@ export interface Fights {
   readonly eligible: readonly string[] | null;
 }
 
+/** A unit that has selected a target and attacks it next. */
+export interface Announced {
+  readonly attacker: string;
+  readonly target: string;
+}
+
+/** The shares of the markers that a player held as a phase began, by where they lie; 0 where there are none. */
+export interface HeldMarkers {
+  readonly noMansLand: number;
+  readonly enemyZone: number;
+}
+
 /**
  * A moment of a battle, whole: everything that a rule may ask about. It never changes; an action makes a new one
  * that shares what stayed the same, so what was computed for a battle stays true for that object.
@@ -49,8 +64,22 @@ export interface Battle {
   readonly control: readonly Control[];
   /** Absent outside the Fight phase, and in it before anybody was selected to fight. */
   readonly fights?: Fights;
-  /** Moves that some rule allows beside those of the turn. Absent: none. */
+  /** Actions that some rule allows beside those of the turn. Absent: none. */
   readonly grants?: readonly Grant[];
+  /** The stratagems, abilities and other rules that are at hand. Absent: none. */
+  readonly rules?: readonly Rule[];
+  /** What rules have brought about and still lasts. Absent: nothing. */
+  readonly effects?: readonly ActiveEffect[];
+  /** Every use of a rule so far. Absent: none. */
+  readonly uses?: readonly RuleUse[];
+  /** What the last action brought about, and those that rules granted after it. Absent: nothing. */
+  readonly happened?: readonly Happening[];
+  /** Something was done in this phase. */
+  readonly acted?: true;
+  /** Enemy units that are about to attack some units, as those who reacted to it said. Absent: none. */
+  readonly announced?: readonly Announced[];
+  /** What each player held as the phase began. Absent: nothing. */
+  readonly held?: Readonly<Record<PlayerId, HeldMarkers>>;
   readonly seed: number;
   /** How many actions have been applied: with the seed it fixes the dice of the next one. */
   readonly entries: number;

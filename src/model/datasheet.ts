@@ -1,6 +1,5 @@
 import type { Polygon, Shape } from '../geometry/shape.ts';
 import type { Amount } from './amount.ts';
-import type { AttackRule } from './attack.ts';
 
 export interface Weapon {
   readonly name: string;
@@ -73,8 +72,6 @@ export interface Datasheet extends Profile {
   /** In capitals, faction keywords among them. */
   readonly keywords: readonly string[];
   readonly abilities: readonly string[];
-  /** What some of the abilities do to attacks. Absent: nothing. */
-  readonly attackRules?: readonly AttackRule[];
   readonly weapons: readonly Weapon[];
   /** Points by number of models; one entry for a unit that costs the same at any size. */
   readonly points: readonly { readonly models: number; readonly points: number }[];

@@ -25,6 +25,8 @@ export interface ActionResult {
   readonly attacks?: readonly AttackTally[];
   /** The models that were lost by it; of attacks: those lost to what followed them. */
   readonly destroyed?: readonly string[];
+  /** The mortal wounds that it inflicted, beside those of attacks. */
+  readonly mortalWounds?: number;
   /** Victory points that moving on gave. */
   readonly scored?: { readonly player: PlayerId; readonly points: number };
   /** Who takes the first turn. */

@@ -54,10 +54,14 @@ export interface Unit {
   readonly startedInReserves: boolean;
   /** What it may not do until the turn ends, by the way it arrived. Absent: nothing. */
   readonly barred?: readonly ('move' | 'shoot' | 'charge')[];
+  /** How it was set up this turn. Absent: it was not. */
+  readonly arrivedBy?: 'deep-strike' | 'strategic-reserves';
+  /** The mortal wounds that it suffered in this phase, and the units that inflicted them. Absent: none. */
+  readonly mortalWounds?: readonly { readonly by: string | null; readonly wounds: number }[];
   /** What it has done in this phase that it may not do again in it. Absent: nothing. */
   readonly thisPhase?: readonly PhaseDeed[];
   /** Its models that attacks were allocated to in this phase: they take the next ones too. Absent: none. */
   readonly allocated?: readonly string[];
-  /** The charge it has declared and not yet moved, with the distance it may move. */
-  readonly charge: { readonly targets: readonly string[]; readonly distance: number } | null;
+  /** The charge it has declared and not yet moved, with the distance it may move; `granted`: by a rule, out of its turn. */
+  readonly charge: { readonly targets: readonly string[]; readonly distance: number; readonly granted?: true } | null;
 }

@@ -7,6 +7,7 @@ import type { Violation } from '../model/verdict.ts';
 import { opponentOf } from './context.ts';
 import type { Context } from './context.ts';
 import { reservesEdge } from './edges.ts';
+import { effectsOf } from './effects.ts';
 import { messages } from './messages.ts';
 import { hasDeepStrike } from './stance.ts';
 import type { Piece } from './stance.ts';
@@ -49,7 +50,10 @@ function tooNear(
  * tournament packs hold back all Reserves that began the battle there, and end their time (core rules, Strategic
  * Reserves; tournament companion, Reserves).
  */
-function reservesRound(context: Context, unit: Unit, method: SetUpMethod): Violation[] {
+export function reservesRound(context: Context, unit: Unit, method: SetUpMethod): Violation[] {
+  const early =
+    method === 'deep-strike' && effectsOf(context, unit, 'deep-strike').some(({ effect }) => effect.anyRound);
+  if (early) return [];
   const { clock, pack } = context.battle;
   const { round } = clock;
   const { matchedReserves, strategicReserves } = context.ruleset;
@@ -83,6 +87,13 @@ function reservesRound(context: Context, unit: Unit, method: SetUpMethod): Viola
   return fromStrategicReserves ? tooEarly(strategicReserves.firstRound) : [];
 }
 
+/** How far away from enemies a unit is set up by Deep Strike, unless a rule lets it come closer. */
+export const deepStrikeDistance = (context: Context, [unit]: readonly Unit[]): number =>
+  Math.min(
+    context.ruleset.deepStrikeDistance,
+    ...(unit === undefined ? [] : effectsOf(context, unit, 'deep-strike').map(({ effect }) => effect.distance)),
+  );
+
 /** Set up by Deep Strike: every model needs it, and more than its distance to every enemy (core rules, Deep Strike). */
 function deepStrike(context: Context, formation: readonly Unit[], placed: readonly Piece[]): Violation[] {
   const without = formation
@@ -92,7 +103,7 @@ function deepStrike(context: Context, formation: readonly Unit[], placed: readon
       other: unit.id,
       message: messages.noDeepStrike(context.names.unit(unit.id)),
     }));
-  return [...without, ...tooNear(context, placed, context.ruleset.deepStrikeDistance, 'deep-strike-distance')];
+  return [...without, ...tooNear(context, placed, deepStrikeDistance(context, formation), 'deep-strike-distance')];
 }
 
 /** Set up from Strategic Reserves: at an edge, away from enemies, and at first not in their deployment zone. */

@@ -6,7 +6,9 @@ import { isLive } from './context.ts';
 function without(unit: Unit, lost: ReadonlySet<string>): Unit {
   if (!unit.models.some((model) => lost.has(model.id) && isLive(model))) return unit;
   const models = unit.models.map((model) => (lost.has(model.id) ? { ...model, wounds: 0, position: null } : model));
-  return models.some(isLive) ? { ...unit, models } : { ...unit, models, place: 'destroyed' };
+  // One that has fallen and may still act keeps its unit on the board.
+  const remains = models.some((model) => isLive(model) || model.position !== null);
+  return remains ? { ...unit, models } : { ...unit, models, place: 'destroyed' };
 }
 
 /** A battle in which some models are destroyed. Units that lose nobody stay the same objects. */

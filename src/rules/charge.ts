@@ -1,8 +1,11 @@
 import { isWithin } from '../geometry/tolerance.ts';
 import type { ActionOf } from '../model/action.ts';
+import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Context } from './context.ts';
+import { addedTo } from './effects.ts';
 import { chargePhase, engaged, mayStillCharge, onBoard, timing, unknownUnit } from './eligibility.ts';
+import { grantFor } from './grants.ts';
 import { nearestPair } from './measure.ts';
 import { messages } from './messages.ts';
 
@@ -50,12 +53,31 @@ function chargeRange(context: Context, { unit: id, targets }: ActionOf<'declare-
   });
 }
 
+/** A charge that a rule grants against one unit names that unit and no other. */
+const onlyAt = (context: Context, { targets }: ActionOf<'declare-charge'>, at: string, source: string): Violation[] =>
+  targets
+    .filter((target) => target !== at)
+    .map((target) => ({
+      rule: 'charge-target',
+      other: target,
+      message: messages.grantedAt(source, context.names.unit(at)),
+    }));
+
+/** How far a charge goes with that roll: with what is added to the unit's rolls, and to those of charges at its targets. */
+export function chargeDistance(context: Context, unit: Unit, targets: readonly string[], roll: number): number {
+  const named = [...new Set(targets)].flatMap((id) => context.unit(id) ?? []);
+  const against = named.reduce((sum, target) => sum + addedTo(context, target, 'charge-against'), 0);
+  return Math.max(0, roll + addedTo(context, unit, 'charge') + against);
+}
+
 /** Everything that speaks against a declaration of a charge (core rules, Charge Phase). */
 export function declareCharge(context: Context, action: ActionOf<'declare-charge'>): Violation[] {
   const unit = context.unit(action.unit);
   if (unit === undefined) return unknownUnit(action.unit);
+  const grant = grantFor(context, unit, 'declare-charge');
   return [
-    ...timing(context, unit, chargePhase),
+    ...(grant === undefined ? timing(context, unit, chargePhase) : []),
+    ...(grant?.at === undefined ? [] : onlyAt(context, action, grant.at, grant.source)),
     ...onBoard(context, unit),
     ...mayStillCharge(context, unit),
     ...engaged(context, unit),

@@ -33,7 +33,7 @@ export function mayMoveForCharge(context: Context, unit: Unit): Violation[] {
       ? messages.noCharge(name)
       : null;
   return [
-    ...timing(context, unit, chargePhase),
+    ...(chargeOf(context, unit)?.granted === true ? [] : timing(context, unit, chargePhase)),
     ...(reason === null ? [] : [{ rule: 'unit-status', message: reason } as const]),
   ];
 }

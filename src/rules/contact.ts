@@ -76,6 +76,11 @@ export function isInFight(context: Context, unit: Unit): boolean {
   return barricades && struckEnemy(context, context.standing(unit)) !== undefined;
 }
 
+/** The units within Engagement Range of a unit, each once, as they act. */
+export const engagedUnits = (context: Context, unit: Unit): readonly Unit[] => [
+  ...new Set(context.engagements(unit).map(({ enemy }) => context.actingUnit(enemy.unit))),
+];
+
 /** How far it is looked for the closest enemies at first; farther only when nobody is there. */
 const WINDOWS = [4, 16, 64, Infinity];
 

@@ -42,6 +42,9 @@ export function lostInEscape(context: Context, action: ActionOf<'move'>): string
   const dice = action.dice ?? [];
   if (unit === undefined || action.kind !== 'fall-back' || dice.length === 0) return [];
   const { failsUpTo } = context.ruleset.desperateEscape;
-  const rolled = dice.slice(0, escapeTests(context, action).length);
+  const tests = escapeTests(context, action).length;
+  const rolled = dice.slice(0, tests);
+  const again = (action.rerolls ?? []).filter(({ step, keep }) => step === 'desperate-escape' && keep !== true);
+  for (const [index, { die = 0 }] of again.entries()) rolled[die] = dice[tests + index] ?? rolled[die] ?? 0;
   return modelsToLose(context, unit, rolled.filter((die) => die <= failsUpTo).length, action.lose);
 }

@@ -4,6 +4,7 @@ import type { Clock, Phase, Step } from '../model/clock.ts';
 import type { PhaseDeed, Status, Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Context } from './context.ts';
+import { keptFrom, mayAlthough } from './effects.ts';
 import { messages, momentText } from './messages.ts';
 import { hasKeyword } from './stance.ts';
 
@@ -120,14 +121,20 @@ export function mayStillCharge(context: Context, unit: Unit): Violation[] {
   const name = context.names.unit(unit.id);
   const statuses = statusesOf(context, unit);
   const formation = context.formation(unit);
+  const kept = keptFrom(context, unit, 'charge');
   const reasons = [
-    ...(statuses.includes('advanced') ? ['it Advanced this turn'] : []),
-    ...(statuses.includes('fell-back') ? ['it Fell Back this turn'] : []),
+    ...(statuses.includes('advanced') && !mayAlthough(context, unit, 'charge', 'advanced')
+      ? ['it Advanced this turn']
+      : []),
+    ...(statuses.includes('fell-back') && !mayAlthough(context, unit, 'charge', 'fell-back')
+      ? ['it Fell Back this turn']
+      : []),
     ...(statuses.includes('charged') || formation.some(({ charge }) => charge !== null)
       ? ['it has declared one in this phase']
       : []),
     ...(formation.some(({ datasheet }) => hasKeyword(datasheet, 'AIRCRAFT')) ? ['AIRCRAFT do not charge'] : []),
     ...(isBarred(context, unit, 'charge') ? ['it may not charge this turn'] : []),
+    ...(kept === undefined ? [] : [`${kept} keeps it from charging this turn`]),
   ];
   return reasons.length === 0
     ? []
@@ -139,14 +146,5 @@ export const notImplemented = (action: Action): Violation[] => [
   { rule: 'not-implemented', message: messages.notImplemented(whatIs(action)) },
 ];
 
-function whatIs(action: Action): string {
-  switch (action.type) {
-    case 'move':
-      return `A move of the kind "${action.kind}"`;
-    case 'stratagem':
-    case 'ability':
-      return `The ${action.type} "${action.name}"`;
-    default:
-      return `The action "${action.type}"`;
-  }
-}
+const whatIs = (action: Action): string =>
+  action.type === 'move' ? `A move of the kind "${action.kind}"` : `The action "${action.type}"`;

@@ -2,6 +2,7 @@ import type { ActionOf } from '../model/action.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
+import { asAnnounced } from './announced.ts';
 import { meleeAttacks } from './attacks/melee.ts';
 import { rerollsNamed } from './attacks/rerolls.ts';
 import { isInFight } from './contact.ts';
@@ -10,7 +11,6 @@ import type { Context } from './context.ts';
 import { effectsOf, givenAbility } from './effects.ts';
 import { fightPhase, inPhase, onBoard, unknownUnit } from './eligibility.ts';
 import { actsLate, attackField } from './fallen.ts';
-import { grantFor } from './grants.ts';
 import { messages } from './messages.ts';
 
 /** Whether a unit, with those attached to it, has fought in this phase. */
@@ -139,7 +139,7 @@ export function fight(context: Context, action: ActionOf<'fight'>): Violation[] 
   const field = attackField(context, action);
   const strikes = field.standing(unit).length > 0 ? meleeAttacks(field, unit, action.attacks) : [];
   const may = actsLate(context, action) ? inPhase(context, fightPhase) : mayFight(context, unit);
-  return [...may, ...strikes, ...rerollsNamed(context, action)];
+  return [...may, ...asAnnounced(context, unit, action.attacks), ...strikes, ...rerollsNamed(context, action)];
 }
 
 /** What must be fought out before a step of the Fight phase can end. */

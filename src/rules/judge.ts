@@ -7,14 +7,15 @@ import { battleShockTest } from './battleShock.ts';
 import { declareCharge } from './charge.ts';
 import { contextOf } from './context.ts';
 import type { Context } from './context.ts';
-import { notImplemented } from './eligibility.ts';
 import { removeModels } from './endOfTurn.ts';
 import { fight } from './fighting.ts';
 import { declareFormation } from './formations.ts';
 import { move, remainStationary } from './movement.ts';
 import { next } from './next.ts';
+import { freeRerollViolations, paidRerollViolations } from './paidRerolls.ts';
 import { firstTurn, score } from './scoring.ts';
 import { setUp } from './setUp.ts';
+import { useRule } from './useRule.ts';
 
 function violationsOf(context: Context, action: Action): Violation[] {
   switch (action.type) {
@@ -44,11 +45,17 @@ function violationsOf(context: Context, action: Action): Violation[] {
       return score(context, action);
     case 'stratagem':
     case 'ability':
-      return notImplemented(action);
+      return useRule(context, action);
     default:
       return assertNever(action);
   }
 }
+
+/** Re-rolls of anything but attacks, which are judged with what is rolled for them. */
+const rerolls = (context: Context, action: Action): Violation[] =>
+  action.rerolls === undefined || action.type === 'shoot' || action.type === 'fight'
+    ? []
+    : [...freeRerollViolations(context, action), ...paidRerollViolations(context, action)];
 
 /**
  * Whether an action is legal in a battle, with every reason why not: who may act when, and where the models would
@@ -56,6 +63,7 @@ function violationsOf(context: Context, action: Action): Violation[] {
  * @param action with its dice; an Advance without them is judged by the best roll there is
  */
 export function judge(battle: Battle, action: Action): Verdict {
-  const violations = violationsOf(contextOf(battle), action);
+  const context = contextOf(battle);
+  const violations = [...violationsOf(context, action), ...rerolls(context, action)];
   return { legal: violations.length === 0, violations };
 }

@@ -1,11 +1,12 @@
 import { isMoreThan } from '../geometry/tolerance.ts';
 import { assertNever } from '../kernel/assertNever.ts';
-import type { ActionOf, MoveKind } from '../model/action.ts';
-import type { Grant } from '../model/grant.ts';
+import type { ActionOf } from '../model/action.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Context } from './context.ts';
 import { climbed } from './climbing.ts';
+import { addedTo, effectsOf } from './effects.ts';
+import { grantFor } from './grants.ts';
 import { messages } from './messages.ts';
 import type { Piece } from './stance.ts';
 import { flies, pivotCost, slidesOf } from './way.ts';
@@ -38,17 +39,13 @@ export function wayLength(context: Context, way: Way): WayLength {
   return { total: walked + up + pivot, climbed: up, pivot };
 }
 
-/** The move of that kind that a rule allows a unit beside those of its turn. */
-export function grantFor(context: Context, unit: Unit, kind: MoveKind): Grant | undefined {
-  const grants = context.battle.grants ?? [];
-  if (grants.length === 0) return undefined;
-  const formation = context.formation(unit);
-  return grants.find((grant) => grant.kind === kind && formation.some(({ id }) => id === grant.unit));
-}
-
 /** The charge that a unit, with those attached to it, has declared and not yet moved. */
 export const chargeOf = (context: Context, unit: Unit): Unit['charge'] =>
   context.formation(unit).find(({ charge }) => charge !== null)?.charge ?? null;
+
+/** The roll of an Advance that counts: the last one, where it was made again; undefined while none has been made. */
+const advanceRoll = ({ dice = [], rerolls = [] }: Pick<ActionOf<'move'>, 'dice' | 'rerolls'>): number | undefined =>
+  dice[rerolls.some(({ step, keep }) => step === 'advance' && keep !== true) ? 1 : 0] ?? dice[0];
 
 /**
  * How far one model may go in a move, in inches: its Move characteristic, with the roll of an Advance; what the charge
@@ -58,22 +55,28 @@ export const chargeOf = (context: Context, unit: Unit): Unit['charge'] =>
 export function allowance(
   context: Context,
   { unit, model }: Pick<Piece, 'unit' | 'model'>,
-  { kind, dice }: Pick<ActionOf<'move'>, 'kind' | 'dice'>,
+  { kind, dice, rerolls }: Pick<ActionOf<'move'>, 'kind' | 'dice' | 'rerolls'>,
 ): number {
   const { M } = model.characteristics;
   const grant = grantFor(context, unit, kind);
-  if (grant !== undefined) return grant.distance ?? M;
+  if (grant !== undefined) {
+    const whole = grant.beyondMove === true ? M + (grant.distance ?? 0) : (grant.distance ?? M);
+    return Math.max(0, whole - (grant.gone?.[model.id] ?? 0));
+  }
   switch (kind) {
     case 'normal':
     case 'fall-back':
       return M;
     case 'advance':
-      return M + (dice?.[0] ?? BEST_ROLL);
+      return M + (advanceRoll({ dice, rerolls }) ?? BEST_ROLL) + addedTo(context, unit, 'advance');
     case 'charge':
       return chargeOf(context, unit)?.distance ?? Infinity;
     case 'pile-in':
     case 'consolidate':
-      return context.ruleset.fightMove;
+      return Math.max(
+        context.ruleset.fightMove,
+        ...effectsOf(context, unit, 'fight-move').map(({ effect }) => effect.distance),
+      );
     default:
       return assertNever(kind);
   }

@@ -237,6 +237,7 @@ export const messages = {
   coherentWithout: (unit: string, model: string) => `${unit} is coherent before ${model} has to go.`,
 
   // later
+  attacksNext: (unit: string, target: string) => `${unit} has selected ${target} as a target and attacks it next.`,
   grantedAt: (source: string, unit: string) => `${source} allows this against ${unit} alone.`,
   notImplemented: (what: string) => `${what} is not judged by this version.`,
 } as const;

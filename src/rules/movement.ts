@@ -26,7 +26,8 @@ import {
 } from './eligibility.ts';
 import { consolidation, mayConsolidate, mayPileIn, pileIn } from './fightMoves.ts';
 import { levelsAt } from './ground.ts';
-import { chargeOf, grantFor, moveDistance } from './length.ts';
+import { grantFor } from './grants.ts';
+import { chargeOf, moveDistance } from './length.ts';
 import { messages } from './messages.ts';
 import { chargingAt, fallingBack, intoTheFight, passage, pastEverybody } from './passage.ts';
 import type { Passing } from './passage.ts';
@@ -84,7 +85,8 @@ function mayMoveByGrant(context: Context, unit: Unit): Violation[] {
 
 /** Who may make a move of that kind, and when (core rules, Movement, Charge and Fight Phase). */
 export function mayMove(context: Context, unit: Unit, kind: MoveKind): Violation[] {
-  if (grantFor(context, unit, kind) !== undefined) return mayMoveByGrant(context, unit);
+  const grant = grantFor(context, unit, kind);
+  if (grant !== undefined) return grant.gone === undefined ? mayMoveByGrant(context, unit) : [];
   switch (kind) {
     case 'normal':
     case 'advance':

@@ -1,4 +1,5 @@
 import type { Violation } from '../model/verdict.ts';
+import { attacksLeft } from './announced.ts';
 import type { Context } from './context.ts';
 import { battleOver } from './eligibility.ts';
 import { incoherent } from './endOfTurn.ts';
@@ -15,7 +16,7 @@ export function next(context: Context): Violation[] {
   const over = battleOver(context.battle);
   if (over.length > 0) return over;
   if (clock.phase === 'deployment') return deploymentLeft(context);
-  const fights = fightsLeft(context);
+  const fights = [...attacksLeft(context), ...fightsLeft(context)];
   if (fights.length > 0 || clock.phase !== 'fight' || clock.step !== 'remaining') return fights;
   return incoherent(context).flatMap(({ violations }) => violations);
 }

@@ -2,9 +2,9 @@ import { gapWithin } from '../geometry/distance.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
-import type { Unit } from '../model/unit.ts';
-import { contextOf, isLive } from './context.ts';
+import { contextOf } from './context.ts';
 import type { Context, StandingPiece } from './context.ts';
+import { effectsOf } from './effects.ts';
 import { isShocked } from './eligibility.ts';
 import type { Marker } from './ground.ts';
 import { verticalGap } from './stance.ts';
@@ -18,25 +18,13 @@ export interface ObjectiveLevels {
   readonly controller: PlayerId | null;
 }
 
-/** Wargear that adds to the Objective Control of every model of the bearer's unit; the same one twice adds once. */
-const objectiveControlWargear: Readonly<Record<string, number>> = { "ancient's banner": 1 };
-
-const wargearName = (name: string): string => name.toLowerCase().replaceAll('’', "'");
-
-function wargearBonus(formation: readonly Unit[]): number {
-  const carried = new Set(
-    formation.flatMap(({ models }) => models.filter(isLive).flatMap(({ wargear }) => wargear.map(wargearName))),
-  );
-  return [...carried].reduce((sum, name) => sum + (objectiveControlWargear[name] ?? 0), 0);
-}
-
 /**
  * The Objective Control of a model as it counts now: nothing while its unit is Battle-shocked, and only then what its
  * unit adds (core rules, Battle-shock; rules commentary, Modifiers: a value is set before anything is added).
  */
 function objectiveControl(context: Context, { unit, model }: StandingPiece): number {
-  const formation = context.formation(unit);
-  return (isShocked(context, unit) ? 0 : model.characteristics.OC) + wargearBonus(formation);
+  const added = effectsOf(context, unit, 'objective-control').reduce((sum, { effect }) => sum + effect.add, 0);
+  return (isShocked(context, unit) ? 0 : model.characteristics.OC) + added;
 }
 
 /** Whether a model, where it stands or would, is within range of a marker (core rules, Objective Markers). */

@@ -3,12 +3,9 @@ import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
-import { isMonsterOrVehicle } from './attacks/assault.ts';
-import { isRanged, weaponsOf } from './attacks/equipment.ts';
-import { hasAbility } from './attacks/modifiers.ts';
-import { shoot } from './attacks/shooting.ts';
+import { hasGun, shoot } from './attacks/shooting.ts';
 import { testsDue } from './battleShock.ts';
-import { contextOf, isLive, opponentOf } from './context.ts';
+import { contextOf, opponentOf } from './context.ts';
 import type { Context } from './context.ts';
 import { battleOver, mayStillCharge } from './eligibility.ts';
 import { incoherent } from './endOfTurn.ts';
@@ -69,20 +66,6 @@ function hasChargeTarget(context: Context, unit: Unit): boolean {
         .near(opponentOf(unit.player), piece.footprint, range)
         .some((enemy) => isWithin(apart(piece, enemy), range)),
     );
-}
-
-/** Whether a unit has a ranged weapon that it might fire: after an Advance an Assault weapon, engaged a Pistol. */
-function hasGun(context: Context, unit: Unit): boolean {
-  const formation = context.formation(unit);
-  const advanced = formation.some(({ status }) => status.includes('advanced'));
-  const close = context.engagements(unit).length > 0 && !isMonsterOrVehicle(context, unit);
-  return formation.some(({ datasheet, models }) =>
-    models.filter(isLive).some((model) =>
-      weaponsOf(datasheet, model)
-        .filter(isRanged)
-        .some((gun) => (!advanced || hasAbility(gun, 'assault')) && (!close || hasAbility(gun, 'pistol'))),
-    ),
-  );
 }
 
 /** How a unit in Reserves may arrive in this round, its place being left to whoever sets it up. */
@@ -168,12 +151,24 @@ function actingPlayer(context: Context): PlayerId | null {
   return clock.phase === 'fight' ? (selectingPlayer(context) ?? clock.turn) : clock.turn;
 }
 
-/** The moves that rules grant units beside those of the turn. */
-const granted = (context: Context, unit: Unit): Deed[] =>
-  (context.battle.grants ?? [])
+/** What a unit may do because a rule grants it, beside what is open to it in its turn. */
+function granted(context: Context, unit: Unit): Deed[] {
+  const deeds = (context.battle.grants ?? [])
     .filter(({ unit: id }) => context.formation(unit).some((member) => member.id === id))
-    .filter(({ kind }) => mayMove(context, unit, kind).length === 0)
-    .map(({ kind }) => kind);
+    .flatMap((grant): Deed[] => {
+      switch (grant.kind) {
+        case 'set-up':
+          return arrivals(context, unit);
+        case 'shoot':
+        case 'fight':
+        case 'declare-charge':
+          return [grant.kind];
+        default:
+          return mayMove(context, unit, grant.kind).length === 0 ? [grant.kind] : [];
+      }
+    });
+  return chargeOf(context, unit)?.granted === true ? [...deeds, 'charge'] : deeds;
+}
 
 /**
  * What everybody may still do at the moment that the clock of a battle shows, what must be done before it moves on, and

@@ -6,6 +6,7 @@ import { coherency } from './coherency.ts';
 import { isLive } from './context.ts';
 import type { Context } from './context.ts';
 import { deploymentPhase, reinforcementsStep, timing, unknownUnit } from './eligibility.ts';
+import { grantFor } from './grants.ts';
 import { messages } from './messages.ts';
 import { engagementRange, offBoard, overlap } from './placement.ts';
 import { standAt } from './stance.ts';
@@ -62,7 +63,9 @@ export function setUp(context: Context, action: ActionOf<'set-up'>): Violation[]
   const formation = context.formation(unit);
   const { pieces, violations } = placed(context, unit, formation, action.models);
   return [
-    ...timing(context, unit, action.method === 'deploy' ? deploymentPhase : reinforcementsStep),
+    ...(grantFor(context, unit, 'set-up') === undefined || action.method === 'deploy'
+      ? timing(context, unit, action.method === 'deploy' ? deploymentPhase : reinforcementsStep)
+      : []),
     ...inReserves(context, unit, action),
     ...offBoard(context, pieces),
     ...overlap(context, pieces),

@@ -22,6 +22,7 @@ const stages: Readonly<Record<RollStep, StageName>> = {
   'deadly-demise': 'after',
   'mortal-wounds': 'after',
   hazardous: 'after',
+  'falls-late': 'after',
 };
 
 /** Where the dice of a request belong: to which entry of the action (null: after all of them) and which stage. */

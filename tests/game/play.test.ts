@@ -157,14 +157,28 @@ describe('an illegal action', () => {
     expect(unitOf(outcome.battle, 'kn').models[0]?.position?.x).toBe(18);
   });
 
-  test.each<[string, Action]>([
-    ['an action of a later version', { type: 'shoot', unit: 'kn', attacks: [] }],
-    ['a stratagem', { type: 'stratagem', player: 'attacker', name: 'Rapid Ingress', unit: 'kn' }],
-  ])('%s cannot be let stand', (_, action) => {
+  test('a stratagem that there is not cannot be let stand', () => {
     const battle = scene(knight);
-    const outcome = play(battle, { ...action, override: true });
+    const outcome = play(battle, {
+      type: 'stratagem',
+      player: 'attacker',
+      name: 'Rapid Egress',
+      unit: 'kn',
+      override: true,
+    });
     expect(outcome.battle).toBe(battle);
-    expect(outcome.verdict.violations.map(({ rule }) => rule)).toEqual(['not-implemented']);
+    expect(outcome.verdict.violations.map(({ rule }) => rule)).toEqual(['detachment']);
+  });
+
+  test('a stratagem that is let stand without the points for it leaves none, and not fewer', () => {
+    const outcome = play(scene(knight), {
+      type: 'stratagem',
+      player: 'attacker',
+      name: 'Rapid Ingress',
+      unit: 'kn',
+      override: true,
+    });
+    expect(outcome).toMatchObject({ applied: true, battle: { players: { attacker: { commandPoints: 0 } } } });
   });
 
   test.each<[string, Action]>([

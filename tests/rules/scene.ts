@@ -1,3 +1,4 @@
+import { RULES } from '../../src/content/rules.ts';
 import type { Polygon } from '../../src/geometry/shape.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import type { Clock, Phase, Step } from '../../src/model/clock.ts';
@@ -125,6 +126,7 @@ class SceneMaker {
       units: this.units,
       clock: this.clock,
       control: this.objectives.map(({ id }) => ({ objective: id, controller: null, secured: false })),
+      rules: RULES,
       seed: 1,
       entries: 0,
     };

@@ -4,11 +4,13 @@ import type { AttackTally } from '../../model/attack.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { Model, Unit } from '../../model/unit.ts';
 import { weaponNamed } from '../../rules/attacks/equipment.ts';
-import { hasAbility } from '../../rules/attacks/modifiers.ts';
-import { volleyOf } from '../../rules/attacks/volley.ts';
+import { hasAbility } from '../../rules/attacks/abilities.ts';
+import { mortalVolley, volleyOf } from '../../rules/attacks/volley.ts';
 import type { Volley } from '../../rules/attacks/volley.ts';
 import { withoutModels } from '../../rules/casualties.ts';
 import { contextOf } from '../../rules/context.ts';
+import { effectsOf } from '../../rules/effects.ts';
+import { actsLate, withoutFallen } from '../../rules/fallen.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { changeTheseUnits, changeUnits, formationIds, withStatus } from '../change.ts';
 import type { Effect } from '../effect.ts';
@@ -132,6 +134,7 @@ export function stageOf(battle: Battle, action: AttackAction): Stage {
 /** The units after attacks: wounds lost, models gone, and who takes the next attacks of the phase. */
 function suffered(battle: Battle, { volley, resolution }: Pick<Resolved, 'volley' | 'resolution'>): Battle {
   const { course } = resolution;
+  const stay = new Set(resolution.stay);
   const wounds = new Map<string, number>();
   const allocated = new Set<string>();
   for (const [target, { models }] of volley.targets.entries()) {
@@ -144,17 +147,49 @@ function suffered(battle: Battle, { volley, resolution }: Pick<Resolved, 'volley
     let touched = false;
     const models = unit.models.map((model): Model => {
       const left = wounds.get(model.id);
-      if (left === undefined || left === 0 || left === model.wounds) return model;
+      if (left === undefined || (left === 0 && !stay.has(model.id)) || left === model.wounds) return model;
       touched = true;
       return { ...model, wounds: left };
     });
     const marks = unit.models.filter(({ id }) => allocated.has(id)).map(({ id }) => id);
     const same = marks.every((id) => unit.allocated?.includes(id) === true);
-    if (!touched && same) return unit;
-    return { ...unit, models: touched ? models : unit.models, ...(same ? {} : { allocated: marks }) };
+    const mortal = course.mortal.filter(({ target }) => volley.targets[target]?.unit === unit.id);
+    if (!touched && same && mortal.length === 0) return unit;
+    return {
+      ...unit,
+      models: touched ? models : unit.models,
+      ...(same ? {} : { allocated: marks }),
+      ...(mortal.length === 0
+        ? {}
+        : {
+            mortalWounds: [
+              ...(unit.mortalWounds ?? []),
+              ...mortal.map(({ by, wounds: lost }) => ({ by, wounds: lost })),
+            ],
+          }),
+    };
   });
-  const gone = [...wounds].filter(([, left]) => left === 0).map(([id]) => id);
-  return withoutModels(changed, gone);
+  const gone = [...wounds].filter(([id, left]) => left === 0 && !stay.has(id)).map(([id]) => id);
+  return withLateFalls(withoutModels(changed, gone), resolution.stay);
+}
+
+/** Destroyed models that stay may act once more: their units are granted it, for them alone. */
+function withLateFalls(battle: Battle, stay: readonly string[]): Battle {
+  if (stay.length === 0) return battle;
+  const context = contextOf(battle);
+  const kind = battle.clock.phase === 'shooting' ? 'shoot' : 'fight';
+  const grants = [...(battle.grants ?? [])];
+  for (const id of stay) {
+    const unit = context.model(id)?.unit;
+    if (unit === undefined) continue;
+    const acting = context.actingUnit(unit).id;
+    const at = grants.findIndex((grant) => grant.kind === kind && grant.unit === acting && grant.models !== undefined);
+    const source = effectsOf(context, unit, 'falls-late')[0]?.source ?? '';
+    const models = [...(grants[at]?.models ?? []), id];
+    if (at >= 0) grants.splice(at, 1);
+    grants.push({ unit: acting, kind, distance: null, source, models });
+  }
+  return { ...battle, grants };
 }
 
 /** The tallies of an action, one for each of its entries; an entry that named nobody who is there has an empty one. */
@@ -167,18 +202,20 @@ function talliesOf(action: AttackAction, { volley, resolution }: Resolved): Atta
   return tallies;
 }
 
-function effectOf(battle: Battle, action: AttackAction, found: Resolved): Effect {
+function effectOf({ battle, left }: Marked, action: AttackAction, found: Resolved): Effect {
   const { dice, resolution } = found;
-  const destroyed = resolution.after.length === 0 ? {} : { destroyed: resolution.after };
+  const lost = [...left, ...resolution.after];
+  const destroyed = lost.length === 0 ? {} : { destroyed: lost };
   return { battle: suffered(battle, found), result: { dice, attacks: talliesOf(action, found), ...destroyed } };
 }
 
 /** A unit whose weapons that shoot once in a battle have done so. */
-function withSpent(unit: Unit, { attacks }: AttackAction): Unit {
+function withSpent(battle: Battle, unit: Unit, { attacks }: AttackAction): Unit {
+  const context = contextOf(battle);
   const models = unit.models.map((model): Model => {
     const fired = attacks.flatMap(({ models: named, weapon: name }) => {
       const weapon = weaponNamed(unit.datasheet, name);
-      if (weapon === undefined || !hasAbility(weapon, 'one shot')) return [];
+      if (weapon === undefined || !hasAbility(context, unit, weapon, 'one shot')) return [];
       return named.filter((id) => id === model.id).map(() => weapon.name);
     });
     return fired.length === 0 ? model : { ...model, spent: [...(model.spent ?? []), ...fired] };
@@ -186,14 +223,33 @@ function withSpent(unit: Unit, { attacks }: AttackAction): Unit {
   return models.every((model, index) => model === unit.models[index]) ? unit : { ...unit, models };
 }
 
-/** The attacking unit has shot or fought, before what its attacks did. */
-function marked(battle: Battle, action: AttackAction): Battle {
-  if (action.type === 'fight') return fight(battle, action).battle;
-  const unit = contextOf(battle).unit(action.unit);
-  if (unit === undefined) return battle;
-  return changeTheseUnits(battle, formationIds(battle, unit), (member) =>
-    withStatus(withSpent(member, action), 'shot'),
-  );
+/** A battle before what attacks did in it, and the models that left it because they stayed for a last action. */
+interface Marked {
+  readonly battle: Battle;
+  readonly left: readonly string[];
+}
+
+/**
+ * The attacking unit has shot or fought, before what its attacks did. Models that had been destroyed and stayed to act
+ * once more leave, whether this was their action or another one comes before it.
+ */
+function marked(battle: Battle, action: AttackAction): Marked {
+  const context = contextOf(battle);
+  const unit = context.unit(action.unit);
+  if (unit === undefined) return { battle, left: [] };
+  const announced = battle.announced?.filter(({ attacker }) => attacker !== context.actingUnit(unit).id);
+  const resolving: Battle = { ...battle, ...(announced === undefined ? {} : { announced }) };
+  const done = actsLate(context, action)
+    ? changeTheseUnits(resolving, formationIds(battle, unit), (member) =>
+        withStatus(member, action.type === 'fight' ? 'fought' : 'shot'),
+      )
+    : action.type === 'fight'
+      ? fight(resolving, action).battle
+      : changeTheseUnits(resolving, formationIds(battle, unit), (member) =>
+          withStatus(withSpent(battle, member, action), 'shot'),
+        );
+  const { battle: after, lost } = withoutFallen(done);
+  return { battle: after, left: lost };
 }
 
 /** A unit shoots: its attacks are resolved, and it has shot (core rules, Shooting Phase). */
@@ -205,10 +261,30 @@ export function shoot(battle: Battle, action: ActionOf<'shoot'>): Effect {
 export function fightWithAttacks(battle: Battle, action: ActionOf<'fight'>): Effect {
   const fought = marked(battle, action);
   return action.attacks.length === 0
-    ? { battle: fought, result: null }
+    ? { battle: fought.battle, result: null }
     : effectOf(fought, action, resolvedAttacks(battle, action));
 }
 
 /** The battle after an action whose attacks came out so. */
 export const afterAttacks = (battle: Battle, action: AttackAction, volley: Volley, resolution: Resolution): Battle =>
-  suffered(marked(battle, action), { volley, resolution });
+  suffered(marked(battle, action).battle, { volley, resolution });
+
+/**
+ * Mortal wounds to a unit that no attack inflicts: one model after another suffers them, and what the end of models
+ * does follows. Gives the battle after them and the models that were destroyed.
+ * @param take gives so many dice
+ */
+export function inflict(
+  battle: Battle,
+  unit: Unit,
+  wounds: number,
+  by: string | null,
+  take: (dice: number) => readonly number[],
+): { readonly battle: Battle; readonly destroyed: readonly string[] } {
+  if (wounds <= 0) return { battle, destroyed: [] };
+  const volley = mortalVolley(contextOf(battle), unit, wounds, by);
+  const resolving = resolve(volley, rulesetOf(battle).attacks, new Rerolls([]));
+  let step = resolving.next();
+  while (step.done !== true) step = resolving.next(take(step.value.dice));
+  return { battle: suffered(battle, { volley, resolution: step.value }), destroyed: step.value.after };
+}

@@ -22,6 +22,8 @@ export class Course {
   /** Wounds left, and whether attacks were allocated: by target, then by model. */
   readonly wounds: number[][];
   readonly allocated: boolean[][];
+  /** The mortal wounds that targets suffered, and the units that inflicted them. */
+  readonly mortal: { target: number; by: string | null; wounds: number }[] = [];
   /** One for each entry of the volley. */
   readonly tallies: Counting[];
   readonly #volley: Volley;
@@ -53,6 +55,14 @@ export class Course {
   taker(target: number, chosen: number | null): number {
     if (chosen !== null && this.left(target, chosen) > 0) return chosen;
     return nextToSuffer(this.modelsOf(target), this.wounds[target] ?? [], this.allocated[target] ?? []);
+  }
+
+  /** Mortal wounds that a target has suffered. */
+  suffers(target: number, by: string | null, wounds: number): void {
+    if (wounds <= 0) return;
+    const known = this.mortal.find((each) => each.target === target && each.by === by);
+    if (known === undefined) this.mortal.push({ target, by, wounds });
+    else known.wounds += wounds;
   }
 
   allocate(target: number, model: number): void {

@@ -16,6 +16,8 @@ export interface Resolution {
   readonly course: Course;
   /** The models that were lost to what followed the attacks: Deadly Demise, Hazardous. */
   readonly after: readonly string[];
+  /** Destroyed models that stay to act once more. */
+  readonly stay: readonly string[];
 }
 
 /** Whoever rolls answers each request with so many dice. */
@@ -53,6 +55,8 @@ class Resolver extends AttackRolls {
   /** Models that were destroyed and whose end may do something, and those lost after the attacks. */
   readonly #ended: { target: number; model: number }[] = [];
   readonly #after: string[] = [];
+  /** All models that were destroyed, in order. */
+  readonly #gone: { target: number; model: number }[] = [];
   /** How many damage dice have fallen in each entry: by that number a re-roll names one. */
   readonly #damageDice: number[] = [];
 
@@ -72,10 +76,14 @@ class Resolver extends AttackRolls {
     const devastating: Waiting[] = [];
     for (let entry = 0; entry < this.volley.entries.length; entry++) yield* this.#entry(entry, devastating);
     for (const wound of devastating) yield* this.#devastate(wound);
+    for (const { target, wounds } of this.volley.inflicts ?? []) {
+      yield* this.#mortalWounds(target, wounds, this.volley.attacker);
+    }
     yield* this.#ends();
     yield* this.#hazards();
     yield* this.#ends();
-    return { tallies: this.course.tallies, course: this.course, after: this.#after };
+    const stay = yield* this.#lateFalls();
+    return { tallies: this.course.tallies, course: this.course, after: this.#after, stay };
   }
 
   *#entry(place: number, devastating: Waiting[]): Rolling<void> {
@@ -186,6 +194,7 @@ class Resolver extends AttackRolls {
     if (gone) {
       destroyed.push(id);
       this.#ended.push({ target, model });
+      this.#gone.push({ target, model });
     }
     return lost;
   }
@@ -202,7 +211,8 @@ class Resolver extends AttackRolls {
     const id = course.modelsOf(entry.target)[model]?.id ?? '';
     const points = yield* this.#damage(place, entry, battery, damage, id, true);
     tally.mortalWounds += points;
-    yield* this.#suffer(entry.target, model, points, defences[model]?.feelNoPain ?? NO_ROLL, tally.destroyed);
+    course.suffers(entry.target, this.volley.attacker, Math.min(points, course.left(entry.target, model)));
+    yield* this.#suffer(entry.target, model, points, defences[model]?.feelNoPainMortal ?? NO_ROLL, tally.destroyed);
   }
 
   /** What the end of models does: on a 6, mortal wounds to every unit near (core rules, Deadly Demise). */
@@ -221,19 +231,38 @@ class Resolver extends AttackRolls {
         const value = valueOf([demise.mortalWounds], dice);
         const unit = this.volley.targets[target]?.unit ?? '';
         this.trace?.push({ step: 'mortal-wounds', unit, dice, value });
-        yield* this.#mortalWounds(target, value);
+        yield* this.#mortalWounds(target, value, this.volley.targets[end.target]?.unit ?? null);
       }
     }
   }
 
   /** Mortal wounds to a unit, one at a time: they go on to the next model (core rules, Mortal Wounds). */
-  *#mortalWounds(target: number, points: number): Rolling<void> {
+  *#mortalWounds(target: number, points: number, by: string | null): Rolling<void> {
     for (let rest = points; rest > 0 && !this.course.isDestroyed(target); rest--) {
       const model = this.course.taker(target, null);
       this.course.allocate(target, model);
+      this.course.suffers(target, by, 1);
       const { feelNoPain } = this.course.modelsOf(target)[model] ?? { feelNoPain: NO_ROLL };
       yield* this.#suffer(target, model, 1, feelNoPain, this.#after);
     }
+  }
+
+  /** Destroyed models that may act once more, each on a roll; last of all. Those that stay are not counted as gone. */
+  *#lateFalls(): Rolling<readonly string[]> {
+    const stay: string[] = [];
+    for (const { target, model } of this.#gone) {
+      const { id, stays } = this.course.modelsOf(target)[model] ?? { id: '', stays: NO_ROLL };
+      if (stays >= NO_ROLL) continue;
+      const [die = 1] = yield this.request('falls-late', null, 1, false, id, stays);
+      this.trace?.push({ step: 'falls-late', model: id, die, stays: die >= stays });
+      if (die < stays) continue;
+      stay.push(id);
+      for (const list of [this.#after, ...this.course.tallies.map(({ destroyed }) => destroyed)]) {
+        const at = list.indexOf(id);
+        if (at >= 0) list.splice(at, 1);
+      }
+    }
+    return stay;
   }
 
   /** A test for each hazardous weapon; a failed one strikes a model that has such a weapon (core rules updates, Hazardous). */
@@ -258,6 +287,7 @@ class Resolver extends AttackRolls {
       );
       const model = hurt ?? living[0];
       if (model === undefined) return;
+      this.course.suffers(target, this.volley.attacker, Math.min(mortalWounds, this.course.left(target, model)));
       const { feelNoPain } = this.course.modelsOf(target)[model] ?? { feelNoPain: NO_ROLL };
       yield* this.#suffer(target, model, mortalWounds, feelNoPain, this.#after);
     }

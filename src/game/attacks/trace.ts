@@ -11,7 +11,8 @@ export type RollStep =
   | 'feel-no-pain'
   | 'deadly-demise'
   | 'mortal-wounds'
-  | 'hazardous';
+  | 'hazardous'
+  | 'falls-late';
 
 /** Dice that are to be rolled now. */
 export interface RollRequest {
@@ -82,5 +83,6 @@ export type TraceStep =
     }
   | { readonly step: 'lost'; readonly model: string; readonly wounds: number; readonly destroyed: boolean }
   | { readonly step: 'hazardous'; readonly dice: readonly number[]; readonly failed: number }
+  | { readonly step: 'falls-late'; readonly model: string; readonly die: number; readonly stays: boolean }
   | { readonly step: 'deadly-demise'; readonly model: string; readonly die: number; readonly happens: boolean }
   | { readonly step: 'mortal-wounds'; readonly unit: string; readonly dice: readonly number[]; readonly value: number };

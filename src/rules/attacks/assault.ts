@@ -69,6 +69,14 @@ export function assaultOf(context: Context, unit: Unit, target: Unit): Assault {
   return assault;
 }
 
+/** The Toughness that attacks on a unit are made against: that of its bodyguard, the highest there (core rules, Leader). */
+export function toughnessOf(context: Context, { target, defenders }: Assault): number {
+  const bodyguard = context.actingUnit(target);
+  const guards = defenders.filter(({ unit }) => unit === bodyguard);
+  const those = guards.length > 0 ? guards : defenders;
+  return Math.max(...those.map(({ model }) => model.characteristics.T));
+}
+
 /** The model of a target that is nearest to an attacking model, and how far away it is, in three dimensions. */
 export function nearestOf(
   from: StandingPiece,

@@ -3,12 +3,13 @@ import type { Weapon } from '../../model/datasheet.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Violation } from '../../model/verdict.ts';
 import type { Context, StandingPiece } from '../context.ts';
+import { effectsOf } from '../effects.ts';
 import { messages } from '../messages.ts';
 import { canSee } from '../sight.ts';
 import { hasKeyword } from '../stance.ts';
+import { hasAbility, isArm } from './abilities.ts';
 import { armOf, copiesOf, isRanged, weaponNamed } from './equipment.ts';
 import { attackMessages } from './messages.ts';
-import { abilitiesOf, hasAbility } from './modifiers.ts';
 
 /** One model of an entry with the weapon it uses. */
 export interface Wielder {
@@ -91,6 +92,13 @@ export function usesOf(
   return uses;
 }
 
+/** The attacks that rules add to a weapon in the hands of a unit, whoever it strikes. */
+const addedAttacks = (context: Context, unit: Unit, weapon: Weapon): number =>
+  effectsOf(context, unit, 'attacks').reduce((sum, { effect: { side, change, when = {} }, source }) => {
+    const adds = side === 'made' && change.kind === 'attacks' && change.add.dice === 0;
+    return adds && isArm(context, unit, weapon, when.arms, source) ? sum + change.add.plus : sum;
+  }, 0);
+
 /**
  * Weapons that are used more often than they can be: a ranged one at two targets or with two profiles, one that shoots
  * once in a battle again, a melee one for more attacks than it makes (core rules, Select Targets; One Shot).
@@ -114,7 +122,7 @@ export function overused(context: Context, uses: readonly Use[]): Violation[] {
       violations.push({ rule: 'weapon', model: id, message });
     };
     if (isRanged(weapon)) {
-      const left = hasAbility(weapon, 'one shot')
+      const left = hasAbility(context, piece.unit, weapon, 'one shot')
         ? copies - spent.filter((each) => each === weapon.name).length
         : copies;
       if (left <= 0) add(attackMessages.usedUp(name, weapon.name));
@@ -126,7 +134,7 @@ export function overused(context: Context, uses: readonly Use[]): Violation[] {
       continue;
     }
     if (list.length === 1 && first.entry.attacks === undefined) continue;
-    const has = weapon.attacks.dice === 0 ? weapon.attacks.plus : null;
+    const has = weapon.attacks.dice === 0 ? weapon.attacks.plus + addedAttacks(context, piece.unit, weapon) : null;
     const named = list.reduce((sum, { entry }) => sum + (entry.attacks ?? has ?? 0), 0);
     if (has === null) add(attackMessages.randomSplit(name, weapon.name));
     else if (named > has) add(attackMessages.tooManyAttacks(name, weapon.name, named, has));
@@ -139,7 +147,7 @@ export function wrongAllocation(context: Context, unit: Unit, target: Unit, entr
   const { allocate } = entry;
   if (allocate === undefined) return [];
   const wielders = wieldersOf(context, unit, entry);
-  const without = wielders.find(({ weapon }) => !abilitiesOf(weapon).some(({ name }) => name === 'precision'));
+  const without = wielders.find(({ piece, weapon }) => !hasAbility(context, piece.unit, weapon, 'precision'));
   if (without !== undefined) {
     return [{ rule: 'weapon', other: allocate, message: attackMessages.noPrecision(without.weapon.name) }];
   }

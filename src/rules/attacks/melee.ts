@@ -4,6 +4,7 @@ import type { Violation } from '../../model/verdict.ts';
 import { canStrike, inContact } from '../contact.ts';
 import type { Context, StandingPiece } from '../context.ts';
 import { hasKeyword } from '../stance.ts';
+import { hasAbility } from './abilities.ts';
 import { assaultOf, between, nearestOf } from './assault.ts';
 import type { Assault } from './assault.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import type { Wielder } from './entries.ts';
 import { armOf, isRanged } from './equipment.ts';
 import { attackMessages } from './messages.ts';
-import { hasAbility } from './modifiers.ts';
 
 /**
  * Whether a model fights a unit: it is within Engagement Range of it, or touches a model of its own unit that itself
@@ -67,7 +67,9 @@ function aircraft(context: Context, { target }: Assault, { piece }: Wielder): Vi
 
 /** A model fights with one melee weapon, and with those that have Extra Attacks (core rules, Select Weapon). */
 function oneWeapon(context: Context, wielders: readonly Wielder[]): Violation[] {
-  const melee = wielders.filter(({ weapon }) => !isRanged(weapon) && !hasAbility(weapon, 'extra attacks'));
+  const melee = wielders.filter(
+    ({ piece, weapon }) => !isRanged(weapon) && !hasAbility(context, piece.unit, weapon, 'extra attacks'),
+  );
   const [first] = melee;
   if (first === undefined) return [];
   const { datasheet } = first.piece.unit;

@@ -6,6 +6,7 @@ export const attackMessages = {
   hasShot: (unit: string) => `${unit} has shot in this phase.`,
   fellBack: (unit: string) => `${unit} Fell Back this turn and does not shoot.`,
   advanced: (unit: string, weapon: string) => `${unit} Advanced this turn: ${weapon} is no Assault weapon.`,
+  keptFromShooting: (unit: string, source: string) => `${source} keeps ${unit} from shooting.`,
   mayNotShoot: (unit: string) => `${unit} may not shoot this turn.`,
   noAttacks: (unit: string) => `${unit} names no attack.`,
 

@@ -2,11 +2,13 @@ import { isWithin } from '../../geometry/tolerance.ts';
 import type { AttackChange, AttackModifier } from '../../model/attack.ts';
 import type { Weapon } from '../../model/datasheet.ts';
 import type { Context, StandingPiece } from '../context.ts';
+import { effectsOf, givenAbility } from '../effects.ts';
+import { isOnGround } from '../playerGround.ts';
 import { hasKeyword } from '../stance.ts';
 import { isWhollyWithin } from '../sight.ts';
-import { abilitiesOnProfile, coreAbilities, withoutDuplicates } from './abilityText.ts';
-import type { WeaponAbility, WeaponAbilityName } from './abilityText.ts';
-import { isMonsterOrVehicle, nearestOf, rangeOf } from './assault.ts';
+import { abilitiesOf, hasAbility, isArm } from './abilities.ts';
+import { coreAbilities } from './abilityText.ts';
+import { isMonsterOrVehicle, nearestOf, rangeOf, toughnessOf } from './assault.ts';
 import type { Assault } from './assault.ts';
 import { coverOf } from './cover.ts';
 import { isRanged } from './equipment.ts';
@@ -18,12 +20,6 @@ export interface Strike {
   readonly attacker: StandingPiece;
   readonly weapon: Weapon;
 }
-
-/** The abilities that a weapon has in the hands of a model now, each once. */
-export const abilitiesOf = (weapon: Weapon): readonly WeaponAbility[] => withoutDuplicates(abilitiesOnProfile(weapon));
-
-export const hasAbility = (weapon: Weapon, name: WeaponAbilityName): boolean =>
-  abilitiesOf(weapon).some((ability) => ability.name === name);
 
 /** One thing that may change an attack; each answers with what it changes. */
 type Collector = (context: Context, strike: Strike) => readonly AttackModifier[];
@@ -41,24 +37,45 @@ const ofWeapon: Collector = (context, { assault, attacker, weapon }) => {
       return assault.unseen;
     },
   };
-  return abilitiesOf(weapon).flatMap((ability) => {
+  return abilitiesOf(context, attacker.unit, weapon).flatMap((ability) => {
     const { changes, detail } = weaponAbilities[ability.name](ability, aim, context.ruleset.attacks);
     return changes.map((change) => ({ ...change, source: ability.text, ...(detail === undefined ? {} : { detail }) }));
   });
 };
 
-/** Rules on the datasheet of the attacking model. */
-const ofDatasheet: Collector = (_, { assault, attacker, weapon }) =>
-  (attacker.unit.datasheet.attackRules ?? [])
-    .filter(({ weapons, keyword }) => {
-      const fits = weapons === (isRanged(weapon) ? 'ranged' : 'melee');
-      return fits && assault.charged && hasKeyword(attacker.unit.datasheet, keyword);
-    })
-    .map(({ name, change }) => ({ ...change, source: name, detail: 'charged' }));
+/** Whether a rule that touches some attacks touches these. */
+function isCase(
+  context: Context,
+  { assault, attacker, weapon }: Strike,
+  { effect, source, model }: ReturnType<typeof effectsOf<'attacks'>>[number],
+): boolean {
+  const { when = {} } = effect;
+  const { targetKeywords, modelKeyword, stronger, damage, theModel } = when;
+  return (
+    (theModel === undefined || model === attacker.model.id) &&
+    isArm(context, attacker.unit, weapon, when.arms, source) &&
+    (targetKeywords === undefined || targetKeywords.some((keyword) => assault.targetKeywords.has(keyword))) &&
+    (modelKeyword === undefined || hasKeyword(attacker.unit.datasheet, modelKeyword)) &&
+    (stronger === undefined || weapon.strength > toughnessOf(context, assault)) &&
+    (damage === undefined || (weapon.damage.dice === 0 && weapon.damage.plus === damage))
+  );
+}
+
+/** Changes that protect a single model: each is asked for by itself. */
+const PROTECTING: ReadonlySet<AttackChange['kind']> = new Set(['cover', 'feel-no-pain', 'invulnerable']);
+
+/** What rules have brought about for the attacking unit, and for its target. */
+const ofEffects: Collector = (context, strike) =>
+  (['made', 'suffered'] as const).flatMap((side) =>
+    effectsOf(context, side === 'made' ? strike.assault.unit : strike.assault.target, 'attacks')
+      .filter(({ effect }) => effect.side === side && !PROTECTING.has(effect.change.kind))
+      .filter((each) => isCase(context, strike, each))
+      .map(({ effect, source }) => ({ ...effect.change, source })),
+  );
 
 /** MONSTER and VEHICLE units fire in combat, and are fired at in it, at a price (core rules, Big Guns Never Tire). */
 const bigGuns: Collector = (context, { assault, weapon }) => {
-  if (!isRanged(weapon) || hasAbility(weapon, 'pistol')) return [];
+  if (!isRanged(weapon) || hasAbility(context, assault.unit, weapon, 'pistol')) return [];
   const add = context.ruleset.attacks.bigGuns;
   const from = assault.engaged && isMonsterOrVehicle(context, assault.unit);
   const at = assault.targetEngaged && isMonsterOrVehicle(context, assault.target);
@@ -71,7 +88,9 @@ const bigGuns: Collector = (context, { assault, weapon }) => {
 
 /** Hard to hit for ranged attacks, if every model of the unit is (core rules, Stealth). */
 const stealth: Collector = (context, { assault, weapon }) =>
-  isRanged(weapon) && context.formation(assault.target).every(({ datasheet }) => coreAbilities(datasheet).stealth)
+  isRanged(weapon) &&
+  (givenAbility(context, assault.target, 'stealth') ||
+    context.formation(assault.target).every(({ datasheet }) => coreAbilities(datasheet).stealth))
     ? [{ kind: 'hit-roll', add: context.ruleset.attacks.stealth, source: 'Stealth' }]
     : [];
 
@@ -86,7 +105,7 @@ const plungingFire: Collector = (context, { assault, attacker, weapon }) => {
   return high ? [{ kind: 'armour-penetration', improve, source: 'Plunging Fire' }] : [];
 };
 
-const collectors: readonly Collector[] = [ofWeapon, ofDatasheet, bigGuns, stealth, plungingFire];
+const collectors: readonly Collector[] = [ofWeapon, ofEffects, bigGuns, stealth, plungingFire];
 
 /** Everything that touches the attacks of one model with one weapon at a unit, each with where it comes from. */
 export const modifiersOf = (context: Context, strike: Strike): readonly AttackModifier[] =>
@@ -96,7 +115,14 @@ export const modifiersOf = (context: Context, strike: Strike): readonly AttackMo
 export function protectionOf(context: Context, strike: Strike, defender: StandingPiece): readonly AttackModifier[] {
   const { feelNoPain } = coreAbilities(defender.unit.datasheet);
   const cover = isRanged(strike.weapon) ? coverOf(context, strike.assault, defender) : null;
+  const given = effectsOf(context, strike.assault.target, 'attacks')
+    .filter(({ effect }) => effect.side === 'suffered' && PROTECTING.has(effect.change.kind))
+    .filter((each) => isCase(context, strike, each))
+    .filter(({ effect }) => effect.change.kind !== 'cover' || isRanged(strike.weapon))
+    .filter(({ effect: { when } }) => when?.onGround !== true || isOnGround(context, defender.unit.player, defender))
+    .map(({ effect, source }) => ({ ...effect.change, source }));
   return [
+    ...given,
     ...(cover === null ? [] : [{ kind: 'cover', source: 'Benefit of Cover', detail: cover } as const]),
     ...(feelNoPain === null
       ? []

@@ -1,7 +1,7 @@
 import type { ActionOf, Reroll } from '../../model/action.ts';
 import type { Violation } from '../../model/verdict.ts';
 import type { Context } from '../context.ts';
-import { notImplemented } from '../eligibility.ts';
+import { paidRerolls, paidRerollViolations } from '../paidRerolls.ts';
 import { attackMessages } from './messages.ts';
 import { volleyOf } from './volley.ts';
 import type { Volley } from './volley.ts';
@@ -13,16 +13,16 @@ function isFree({ entries }: Volley, { step, entry = 0 }: Reroll): boolean {
   return batteries.some((battery) => battery[step].again.includes(true));
 }
 
-/** Re-rolls that an action names and that no rule allows (core rules, Re-rolls). */
+/** What speaks against the re-rolls that an action names: no rule allows one, or the rule that does is not at hand. */
 export function rerollsNamed(context: Context, action: ActionOf<'shoot'> | ActionOf<'fight'>): Violation[] {
   const named = action.rerolls ?? [];
   if (named.length === 0) return [];
   const volley = volleyOf(context, action);
-  return named.flatMap((reroll): Violation[] => {
-    if (reroll.keep === true || isFree(volley, reroll)) return [];
-    if (reroll.by?.toLowerCase() === 'command re-roll') {
-      return notImplemented({ type: 'stratagem', player: 'attacker', name: reroll.by });
-    }
-    return [{ rule: 'limit', message: attackMessages.noReroll(reroll.step) }];
-  });
+  const paid = new Set(paidRerolls(context, action).map(({ reroll }) => reroll));
+  const unfounded = named.flatMap((reroll): Violation[] =>
+    paid.has(reroll) || reroll.keep === true || isFree(volley, reroll)
+      ? []
+      : [{ rule: 'limit', message: attackMessages.noReroll(reroll.step) }],
+  );
+  return [...unfounded, ...paidRerollViolations(context, action)];
 }

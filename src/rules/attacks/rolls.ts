@@ -65,7 +65,9 @@ const lowest = (faces: Faces): number => {
  * succeeds (core rules, Hit Roll). A weapon without a skill needs no roll.
  */
 export function hitRoll(weapon: Weapon, modifiers: readonly AttackModifier[], numbers: Ruleset['attacks']): HitRoll {
-  const modifier = capped(sum(changesOf(modifiers, 'hit-roll')), numbers.rollModifier);
+  const ignores = changesOf(modifiers, 'ignore-hit-penalties').length > 0;
+  const added = changesOf(modifiers, 'hit-roll').filter(({ add }) => !ignores || add > 0);
+  const modifier = capped(sum(added), numbers.rollModifier);
   const failsUpTo = Math.max(1, ...changesOf(modifiers, 'hit-fails').map(({ upTo }) => upTo));
   const critical = changesOf(modifiers, 'critical-hit');
   const skill = weapon.skill ?? 0;
@@ -135,13 +137,15 @@ export const penetrationOf = (weapon: Weapon, modifiers: readonly AttackModifier
  * Cover). A throw is never improved by more than the cap, and a 1 fails.
  */
 export function saveOf(
-  { Sv, invuln }: Pick<Profile, 'Sv' | 'invuln'>,
+  { Sv, invuln: own }: Pick<Profile, 'Sv' | 'invuln'>,
   penetration: number,
   modifiers: readonly AttackModifier[],
   numbers: Ruleset['attacks'],
   choice?: Save['by'],
 ): Save {
   const { cover, saveModifier } = numbers;
+  const given = changesOf(modifiers, 'invulnerable').map(({ from }) => from);
+  const invuln = given.length === 0 ? own : Math.min(own ?? SIX + 1, ...given);
   const denied = changesOf(modifiers, 'no-cover').length > 0 || (Sv <= cover.deniedFrom && penetration === 0);
   const covered = !denied && changesOf(modifiers, 'cover').length > 0;
   const modifier = Math.min(saveModifier, penetration + (covered ? cover.save : 0));

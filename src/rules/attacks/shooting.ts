@@ -2,14 +2,20 @@ import { isWithin } from '../../geometry/tolerance.ts';
 import type { ActionOf, AttackEntry } from '../../model/action.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Violation } from '../../model/verdict.ts';
+import { isLive } from '../context.ts';
 import type { Context, StandingPiece } from '../context.ts';
-import { onBoard, timing, unknownUnit } from '../eligibility.ts';
+import { asAnnounced } from '../announced.ts';
+import { keptFrom, mayAlthough } from '../effects.ts';
+import { inPhase, onBoard, timing, unknownUnit } from '../eligibility.ts';
 import type { Moment } from '../eligibility.ts';
+import { actsLate, attackField } from '../fallen.ts';
+import { grantFor } from '../grants.ts';
 import { apart } from '../measure.ts';
-import { terrainName } from '../messages.ts';
+import { messages, terrainName } from '../messages.ts';
 import { sightBetween } from '../sight.ts';
 import type { Hiding } from '../sight.ts';
 import { hasAnyKeyword } from '../stance.ts';
+import { hasAbility } from './abilities.ts';
 import { coreAbilities } from './abilityText.ts';
 import { areEngaged, assaultOf, between, isMonsterOrVehicle, nearestOf, rangeOf } from './assault.ts';
 import type { Assault } from './assault.ts';
@@ -24,30 +30,51 @@ import {
   wrongAllocation,
 } from './entries.ts';
 import type { Wielder } from './entries.ts';
-import { isRanged } from './equipment.ts';
+import { isRanged, weaponsOf } from './equipment.ts';
 import { attackMessages } from './messages.ts';
-import { hasAbility } from './modifiers.ts';
 import { rerollsNamed } from './rerolls.ts';
 
 const shootingPhase: Moment = { phase: 'shooting', step: null };
 
 /** Why a unit may not shoot at all, whatever it has and whoever is there (core rules, Shooting Phase). */
-function mayStillShoot(context: Context, unit: Unit): Violation[] {
+export function mayStillShoot(context: Context, unit: Unit): Violation[] {
   const formation = context.formation(unit);
   const statuses = formation.flatMap(({ status }) => status);
   const name = context.names.unit(unit.id);
+  const kept = keptFrom(context, unit, 'shoot');
   const reasons = [
     ...(statuses.includes('shot') ? [attackMessages.hasShot(name)] : []),
-    ...(statuses.includes('fell-back') ? [attackMessages.fellBack(name)] : []),
+    ...(statuses.includes('fell-back') && !mayAlthough(context, unit, 'shoot', 'fell-back')
+      ? [attackMessages.fellBack(name)]
+      : []),
+    ...(kept === undefined ? [] : [attackMessages.keptFromShooting(name, kept)]),
     ...(formation.some(({ barred }) => barred?.includes('shoot') === true) ? [attackMessages.mayNotShoot(name)] : []),
   ];
   return reasons.map((message) => ({ rule: 'unit-status', message }));
 }
 
+/** Whether a unit has a ranged weapon that it might fire: after an Advance an Assault weapon, engaged a Pistol. */
+export function hasGun(context: Context, unit: Unit): boolean {
+  const formation = context.formation(unit);
+  const advanced = formation.some(({ status }) => status.includes('advanced'));
+  const close = context.engagements(unit).length > 0 && !isMonsterOrVehicle(context, unit);
+  return formation.some((member) =>
+    member.models.filter(isLive).some((model) =>
+      weaponsOf(member.datasheet, model)
+        .filter(isRanged)
+        .some(
+          (gun) =>
+            (!advanced || hasAbility(context, member, gun, 'assault')) &&
+            (!close || hasAbility(context, member, gun, 'pistol')),
+        ),
+    ),
+  );
+}
+
 /** After an Advance only Assault weapons are fired (weapon abilities, Assault). */
 function afterAdvance(context: Context, unit: Unit, wielders: readonly Wielder[]): Violation[] {
   if (!context.formation(unit).some(({ status }) => status.includes('advanced'))) return [];
-  const other = wielders.find(({ weapon }) => !hasAbility(weapon, 'assault'));
+  const other = wielders.find(({ piece, weapon }) => !hasAbility(context, piece.unit, weapon, 'assault'));
   if (other === undefined) return [];
   return [{ rule: 'unit-status', message: attackMessages.advanced(context.names.unit(unit.id), other.weapon.name) }];
 }
@@ -88,7 +115,8 @@ function rangeAndSight(context: Context, { defenders, target }: Assault, { piece
   const alone = loneOperative(context, target, piece, nearest, tooFar);
   const far = isWithin(nearest.distance, range) ? [] : [outOfRange(nearest.piece, nearest.distance)];
   // Torrent weapons do not fire indirectly (core rules updates, Indirect Fire).
-  if (hasAbility(weapon, 'indirect fire') && !hasAbility(weapon, 'torrent')) return [...far, ...alone];
+  const has = (name: 'indirect fire' | 'torrent'): boolean => hasAbility(context, piece.unit, weapon, name);
+  if (has('indirect fire') && !has('torrent')) return [...far, ...alone];
   const sees = (defender: StandingPiece): boolean => sightBetween(context, piece, defender).visible;
   if (far.length === 0 && defenders.some((other) => isWithin(apart(piece, other), range) && sees(other))) return alone;
   const visible = defenders.filter(sees);
@@ -154,7 +182,7 @@ function combats(context: Context, assault: Assault, wielders: readonly Wielder[
   const violations: Violation[] = [];
   if (engagedPair !== undefined && !bigGuns) {
     for (const { piece, weapon } of wielders) {
-      const pistol = hasAbility(weapon, 'pistol');
+      const pistol = hasAbility(context, piece.unit, weapon, 'pistol');
       const { id } = piece.model;
       if (!pistol) {
         const enemy = engagedPair.enemy.model.id;
@@ -173,7 +201,7 @@ function combats(context: Context, assault: Assault, wielders: readonly Wielder[
     const message = attackMessages.targetInCombat(name, friendName);
     violations.push({ rule: 'locked-in-combat', other: friend.model.id, message });
   }
-  const blast = wielders.find(({ weapon }) => hasAbility(weapon, 'blast'));
+  const blast = wielders.find(({ piece, weapon }) => hasAbility(context, piece.unit, weapon, 'blast'));
   if (blast !== undefined) {
     const message = attackMessages.blast(blast.weapon.name, name, friendName);
     violations.push({ rule: 'blast', model: blast.piece.model.id, other: friend.model.id, message });
@@ -185,8 +213,9 @@ function combats(context: Context, assault: Assault, wielders: readonly Wielder[
 function pistolsOrRest(context: Context, wielders: readonly Wielder[]): Violation[] {
   const [first] = wielders;
   if (first === undefined || hasAnyKeyword(first.piece.unit.datasheet, ['MONSTER', 'VEHICLE'])) return [];
-  const pistol = wielders.find(({ weapon }) => hasAbility(weapon, 'pistol'));
-  const other = wielders.find(({ weapon }) => isRanged(weapon) && !hasAbility(weapon, 'pistol'));
+  const isPistol = ({ piece, weapon }: Wielder): boolean => hasAbility(context, piece.unit, weapon, 'pistol');
+  const pistol = wielders.find(isPistol);
+  const other = wielders.find((wielder) => isRanged(wielder.weapon) && !isPistol(wielder));
   if (pistol === undefined || other === undefined) return [];
   const { id } = first.piece.model;
   const message = attackMessages.pistolOrRest(context.names.model(id), pistol.weapon.name, other.weapon.name);
@@ -227,16 +256,36 @@ export function rangedAttacks(context: Context, unit: Unit, entries: readonly At
   ]);
 }
 
+/** Shots that a rule grants at one unit go at that unit and no other. */
+const onlyAt = (context: Context, { attacks }: ActionOf<'shoot'>, at: string, source: string): Violation[] =>
+  once(
+    attacks
+      .filter(({ target }) => target !== at)
+      .map(({ target }) => ({
+        rule: 'target',
+        other: target,
+        message: messages.grantedAt(source, context.names.unit(at)),
+      })),
+  );
+
+/** When a unit shoots, and whether it still may: in its turn, by what a rule grants, or as one that has fallen. */
+function mayShoot(context: Context, unit: Unit, action: ActionOf<'shoot'>): Violation[] {
+  if (actsLate(context, action)) return inPhase(context, shootingPhase);
+  const grant = grantFor(context, unit, 'shoot');
+  const when = grant?.at === undefined ? timing(context, unit, shootingPhase) : [];
+  const at = grant?.at === undefined ? [] : onlyAt(context, action, grant.at, grant.source);
+  const announced = asAnnounced(context, unit, action.attacks);
+  return [...when, ...at, ...onBoard(context, unit), ...mayStillShoot(context, unit), ...announced];
+}
+
 /** Everything that speaks against a unit's shooting (core rules, Shooting Phase). */
 export function shoot(context: Context, action: ActionOf<'shoot'>): Violation[] {
   const unit = context.unit(action.unit);
   if (unit === undefined) return unknownUnit(action.unit);
-  const absent = onBoard(context, unit);
+  const field = attackField(context, action);
   return [
-    ...timing(context, unit, shootingPhase),
-    ...absent,
-    ...mayStillShoot(context, unit),
-    ...(absent.length > 0 ? [] : rangedAttacks(context, unit, action.attacks)),
+    ...mayShoot(context, unit, action),
+    ...(onBoard(field, unit).length > 0 ? [] : rangedAttacks(field, unit, action.attacks)),
     ...rerollsNamed(context, action),
   ];
 }

@@ -6,22 +6,26 @@ import type { Context, StandingPiece } from '../context.ts';
 import { gapWithin } from '../../geometry/distance.ts';
 import { isWithin } from '../../geometry/tolerance.ts';
 import { apart } from '../measure.ts';
+import { effectsOf } from '../effects.ts';
+import { attackField } from '../fallen.ts';
 import { hasKeyword } from '../stance.ts';
+import { hasAbility } from './abilities.ts';
 import { coreAbilities } from './abilityText.ts';
-import { assaultOf } from './assault.ts';
+import { assaultOf, toughnessOf } from './assault.ts';
 import type { Assault } from './assault.ts';
 import { targetOf, wieldersOf } from './entries.ts';
 import type { Wielder } from './entries.ts';
 import { isRanged, weaponsOf } from './equipment.ts';
-import { changesOf, hasAbility, modifiersOf, protectionOf } from './modifiers.ts';
+import { changesOf, modifiersOf, protectionOf } from './modifiers.ts';
 import { hitRoll, penetrationOf, saveOf, woundRoll } from './rolls.ts';
 import type { HitRoll, Save, WoundRoll } from './rolls.ts';
 
 /** How one model of a target stands up to some attacks. */
 export interface Defence {
   readonly save: Save;
-  /** The roll that ignores a lost wound; 7 without Feel No Pain. */
+  /** The roll that ignores a lost wound, of damage and of mortal wounds; 7 without Feel No Pain. */
   readonly feelNoPain: number;
+  readonly feelNoPainMortal: number;
   /** What protects it, with where it comes from. */
   readonly modifiers: readonly AttackModifier[];
 }
@@ -57,6 +61,8 @@ export interface Sufferer {
   readonly sheltered: boolean;
   /** Against mortal wounds that no attack inflicts. */
   readonly feelNoPain: number;
+  /** The roll on which it stays for a last action when it is destroyed; 7 when it does not. */
+  readonly stays: number;
   /** What its end does to the units near it: to which targets (by place), how many mortal wounds. */
   readonly demise: { readonly mortalWounds: Amount; readonly targets: readonly number[] } | null;
 }
@@ -88,6 +94,10 @@ export interface Hazard {
 
 /** All attacks of one action, ready to be resolved: no question to the board is left. */
 export interface Volley {
+  /** The unit that attacks, or that inflicts mortal wounds; null: nobody. */
+  readonly attacker: string | null;
+  /** Mortal wounds without an attack, after those of the entries. Absent: none. */
+  readonly inflicts?: readonly { readonly target: number; readonly wounds: number }[];
   readonly entries: readonly VolleyEntry[];
   readonly targets: readonly Target[];
   readonly hazards: readonly Hazard[];
@@ -139,9 +149,24 @@ class Targets {
       fullWounds: model.characteristics.W,
       allocated: unit.allocated?.includes(model.id) === true,
       sheltered: attached && hasKeyword(unit.datasheet, 'CHARACTER'),
-      feelNoPain: feelNoPain ?? NO_ROLL,
+      feelNoPain: Math.min(feelNoPain ?? NO_ROLL, ...givenFeelNoPain(this.#context, unit)),
+      stays: this.#stays(unit),
       demise: deadlyDemise === null ? null : { mortalWounds: deadlyDemise, targets: this.#near(piece) },
     };
+  }
+
+  /** The roll on which a destroyed model of a unit that has not acted in this phase stays to act once. */
+  #stays(unit: Unit): number {
+    const { phase, round } = this.#context.battle.clock;
+    const act = phase === 'shooting' ? 'shoot' : 'fight';
+    const acted = this.#context
+      .formation(unit)
+      .some(({ status }) => status.includes(act === 'shoot' ? 'shot' : 'fought'));
+    if (acted || (phase !== 'shooting' && phase !== 'fight')) return NO_ROLL;
+    const rolls = effectsOf(this.#context, unit, 'falls-late').flatMap(({ effect: { from, acts } }) =>
+      acts.includes(act) ? [from === 'above-round' ? round + 1 : from] : [],
+    );
+    return Math.min(NO_ROLL, ...rolls);
   }
 
   /** The units near enough to a model for its end to reach them, in the order of the file. */
@@ -157,13 +182,11 @@ class Targets {
   }
 }
 
-/** The Toughness that attacks on a unit are made against: that of its bodyguard, the highest there (core rules, Leader). */
-function toughnessOf(context: Context, { target, defenders }: Assault): number {
-  const bodyguard = context.actingUnit(target);
-  const guards = defenders.filter(({ unit }) => unit === bodyguard);
-  const those = guards.length > 0 ? guards : defenders;
-  return Math.max(...those.map(({ model }) => model.characteristics.T));
-}
+/** The rolls on which rules let a unit ignore wounds of any kind, and those of mortal wounds. */
+const givenFeelNoPain = (context: Context, unit: Unit): number[] =>
+  effectsOf(context, unit, 'attacks').flatMap(({ effect: { side, change, when } }) =>
+    side === 'suffered' && change.kind === 'feel-no-pain' && when === undefined ? [change.from] : [],
+  );
 
 function batteryOf(
   context: Context,
@@ -182,7 +205,7 @@ function batteryOf(
   return {
     model: piece.model.id,
     weapon: weapon.name,
-    attacks: [attacks, ...changesOf(modifiers, 'attacks').map(({ add }) => add)],
+    attacks: split === undefined ? [attacks, ...changesOf(modifiers, 'attacks').map(({ add }) => add)] : [attacks],
     hit: hitRoll(weapon, modifiers, numbers),
     strength: weapon.strength,
     toughness,
@@ -193,10 +216,12 @@ function batteryOf(
     defences: defenders.map((defender) => {
       const protection = protectionOf(context, strike, defender);
       const all = [...modifiers, ...protection];
-      const rolls = changesOf(protection, 'feel-no-pain').map(({ from }) => from);
+      const rolls = changesOf(protection, 'feel-no-pain');
+      const least = (those: typeof rolls): number => Math.min(NO_ROLL, ...those.map(({ from }) => from));
       return {
         save: saveOf(defender.model.characteristics, penetration, all, numbers, entry.save),
-        feelNoPain: Math.min(NO_ROLL, ...rolls),
+        feelNoPain: least(rolls.filter(({ mortal }) => mortal !== true)),
+        feelNoPainMortal: least(rolls),
         modifiers: protection,
       };
     }),
@@ -207,12 +232,17 @@ function batteryOf(
  * The models that a failed Hazardous test may strike, in the order in which one of them is found: who has lost wounds,
  * then who is no CHARACTER, then the others (core rules updates, Hazardous). Who has lost wounds shows only then.
  */
-function hazardousModels(unit: Unit, targets: Targets, hazards: readonly Hazard[]): Volley['hazardous'] {
+function hazardousModels(
+  context: Context,
+  unit: Unit,
+  targets: Targets,
+  hazards: readonly Hazard[],
+): Volley['hazardous'] {
   if (hazards.length === 0) return null;
   const target = targets.place(unit);
   const equipped = targets.pieces(unit).filter(({ unit: own, model }) => {
     const used = hazards.some((hazard) => hazard.model === model.id);
-    return used || weaponsOf(own.datasheet, model).some((weapon) => hasAbility(weapon, 'hazardous'));
+    return used || weaponsOf(own.datasheet, model).some((weapon) => hasAbility(context, own, weapon, 'hazardous'));
   });
   const characters = equipped.filter((piece) => hasKeyword(piece.unit.datasheet, 'CHARACTER'));
   const others = equipped.filter((piece) => !characters.includes(piece));
@@ -224,9 +254,10 @@ function hazardousModels(unit: Unit, targets: Targets, hazards: readonly Hazard[
  * The attacks of a shoot or fight action, with every number worked out that their dice are held against, as things
  * stand when targets are chosen. What an entry names that is not there attacks nobody.
  */
-export function volleyOf(context: Context, action: ActionOf<'shoot'> | ActionOf<'fight'>): Volley {
+export function volleyOf(battle: Context, action: ActionOf<'shoot'> | ActionOf<'fight'>): Volley {
+  const context = attackField(battle, action);
   const unit = context.unit(action.unit);
-  if (unit === undefined) return { entries: [], targets: [], hazards: [], hazardous: null };
+  if (unit === undefined) return { attacker: null, entries: [], targets: [], hazards: [], hazardous: null };
   const ranged = action.type === 'shoot';
   const targets = new Targets(context, action.lose ?? []);
   const hazards: Hazard[] = [];
@@ -245,6 +276,20 @@ export function volleyOf(context: Context, action: ActionOf<'shoot'> | ActionOf<
     const chosen = defenders.findIndex(({ model }) => model.id === entry.allocate);
     return [{ index, target: place, batteries, allocate: precise && chosen >= 0 ? chosen : null }];
   });
-  const hazardous = hazardousModels(unit, targets, hazards);
-  return { entries, targets: targets.list, hazards, hazardous };
+  const hazardous = hazardousModels(context, unit, targets, hazards);
+  return { attacker: context.actingUnit(unit).id, entries, targets: targets.list, hazards, hazardous };
+}
+
+/** Mortal wounds to a unit that no attack inflicts, as a volley of nothing else. */
+export function mortalVolley(context: Context, unit: Unit, wounds: number, by: string | null): Volley {
+  const targets = new Targets(context, []);
+  const target = targets.place(unit);
+  return {
+    attacker: by,
+    inflicts: [{ target, wounds }],
+    entries: [],
+    targets: targets.list,
+    hazards: [],
+    hazardous: null,
+  };
 }

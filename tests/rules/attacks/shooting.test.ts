@@ -303,7 +303,7 @@ describe('re-rolls that are named', () => {
   test.each([
     ['of a Wound roll that is twin-linked', { step: 'wound', die: 0 }, []],
     ['of a Hit roll', { step: 'hit', die: 0 }, ['limit - - - -']],
-    ['by a stratagem', { step: 'hit', die: 0, by: 'Command Re-roll' }, ['not-implemented - - - -']],
+    ['by a stratagem without the points for it', { step: 'hit', die: 0, by: 'Command Re-roll' }, ['cp - - 0 >= 1']],
   ] as const)('%s', (_, reroll, expected) => {
     const battle = duel(form);
     expect(told(battle, attacking(battle, { rerolls: [reroll] }))).toEqual(expected);

@@ -1,0 +1,89 @@
+import type { MoveKind, Reroll } from '../model/action.ts';
+import type { Clock } from '../model/clock.ts';
+import type { Trigger, Window } from '../model/rule.ts';
+
+const phaseWords: Readonly<Record<Clock['phase'], string>> = {
+  deployment: 'deployment',
+  command: 'Command phase',
+  movement: 'Movement phase',
+  shooting: 'Shooting phase',
+  charge: 'Charge phase',
+  fight: 'Fight phase',
+};
+
+const stepWords: Readonly<Record<NonNullable<Clock['step']>, string>> = {
+  command: 'Command step',
+  'battle-shock': 'Battle-shock step',
+  move: 'Move Units step',
+  reinforcements: 'Reinforcements step',
+  'fights-first': 'Fights First step',
+  remaining: 'Remaining Combats step',
+};
+
+const moveWords: Readonly<Record<MoveKind, string>> = {
+  normal: 'Normal',
+  advance: 'Advance',
+  'fall-back': 'Fall Back',
+  charge: 'Charge',
+  'pile-in': 'Pile-in',
+  consolidate: 'Consolidation',
+};
+
+export const rollWords: Readonly<Record<Reroll['step'], string>> = {
+  attacks: 'number of attacks',
+  hit: 'Hit roll',
+  wound: 'Wound roll',
+  save: 'saving throw',
+  damage: 'Damage roll',
+  advance: 'Advance roll',
+  charge: 'Charge roll',
+  'desperate-escape': 'Desperate Escape test',
+  hazardous: 'Hazardous test',
+  'battle-shock': 'Battle-shock test',
+};
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+
+function triggerText(trigger: Trigger, unit: string): string {
+  switch (trigger.kind) {
+    case 'set-up':
+      return `right after ${unit} is set up`;
+    case 'moved':
+      return `right after ${unit} ends a ${listed(trigger.moves.map((kind) => moveWords[kind]))} move`;
+    case 'charge-declared':
+      return `right after ${unit} declares a charge`;
+    case 'fought':
+      return `right after ${unit} has fought`;
+    case 'test-failed':
+      return `right after ${unit} fails a Battle-shock test`;
+    case 'mortal-wounds':
+      return `right after ${unit} suffers mortal wounds`;
+    case 'rolled':
+      return `right after a ${listed(trigger.rolls.map((roll) => rollWords[roll]))}`;
+    case 'targets-selected':
+      return `right after ${unit} selects its targets`;
+    case 'starts-move':
+      return `as ${unit} starts a ${listed(trigger.moves.map((kind) => moveWords[kind]))} move`;
+    case 'battle-shock-test':
+      return `right before ${unit} takes a Battle-shock test`;
+    case 'selected-to-fight':
+      return `as ${unit} is selected to fight`;
+  }
+}
+
+/** When a rule may be used, in words that follow "in" or stand alone: "your Shooting phase". */
+export function windowText({ turn, phase, step, at, firstTurn, fromRound, trigger, of }: Window): string {
+  const whose =
+    turn === 'own' ? 'your ' : turn === 'opponent' ? "the opponent's " : phase === undefined ? 'any ' : 'the ';
+  const when = `${whose}${firstTurn === true ? 'first ' : ''}${phase === undefined ? 'phase' : phaseWords[phase]}`;
+  return [
+    at === undefined ? when : `the ${at} of ${when}`,
+    ...(step === undefined ? [] : [stepWords[step]]),
+    ...(fromRound === undefined ? [] : [`from battle round ${fromRound}`]),
+    ...(trigger === undefined ? [] : [triggerText(trigger, of === 'own' ? 'a unit of yours' : 'an enemy unit')]),
+  ].join(', ');
+}
+
+/** All the moments at which a rule may be used. */
+export const windowsText = (windows: readonly Window[]): string => windows.map(windowText).join('; or ');
