@@ -117,8 +117,10 @@ export function rollBack(battle: Battle, roll: AttackRoll): AttackRoll | null {
   const kept = (roll.action.rerolls ?? []).filter(
     ({ step, entry = 0 }) => stages[step as RollStep] !== last.stage || (last.entry !== null && entry !== last.entry),
   );
-  const { rerolls: _before, ...rest } = roll.action;
-  const action = { ...rest, ...(kept.length === 0 ? {} : { rerolls: kept }), dice: rest.dice?.slice(0, at) ?? [] };
+  const { rerolls, ...rest } = roll.action;
+  // A list that has become empty would forbid what costs nothing; one that was empty goes on forbidding it.
+  const stays = rerolls !== undefined && (kept.length > 0 || rerolls.length === 0);
+  const action = { ...rest, ...(stays ? { rerolls: kept } : {}), dice: rest.dice?.slice(0, at) ?? [] };
   return { action, seeded: roll.seeded.slice(0, at) };
 }
 

@@ -36,8 +36,8 @@ export class Driver {
   #time = 0;
   #at: Point = { x: 0, y: 0 };
 
-  constructor(text: string, strictness: Strictness = 'enforce') {
-    const battle = scene(text);
+  constructor(from: string | Battle, strictness: Strictness = 'enforce') {
+    const battle = typeof from === 'string' ? scene(from) : from;
     this.view.setState({ free: { x: 0, y: 0, width: 1200, height: 880 } });
     this.store.setState({ history: beginLog(battle), battle, start: battle, strictness });
   }
