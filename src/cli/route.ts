@@ -89,7 +89,7 @@ const moveReport = ({ path, z, facing }: ModelMove): object => ({
 const routeReport = ({ reachable, length, move, upperBound, why, faults }: RouteAnswer): object => ({
   reachable,
   length: reachable && length !== null ? printed(length) : null,
-  ...(move === null ? { path: null } : { ...moveReport(move), upperBound }),
+  ...(move === null || !reachable ? { path: null } : { ...moveReport(move), upperBound }),
   ...(why === null ? {} : { why }),
   ...(why === 'too-far' && length !== null ? { needs: printed(length) } : {}),
   ...(faults.length === 0 ? {} : { violations: faults.map(violationReport) }),

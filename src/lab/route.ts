@@ -14,7 +14,7 @@ import { hasKeyword, measuredShape } from '../rules/stance.ts';
 import { flies, pivotCost, wayOf } from '../rules/way.ts';
 import { endFaults, moverOf } from './mover.ts';
 import type { AskedMove, Mover } from './mover.ts';
-import { grownFor, slide, turning } from './slides.ts';
+import { CLOSE, grownFor, slide, turning } from './slides.ts';
 import type { Found } from './slides.ts';
 
 /** A way of one model to a place. */
@@ -29,7 +29,7 @@ export interface RouteAnswer {
   readonly reachable: boolean;
   /** What no legal way is shorter than, or nearly so (`upperBound`), in inches by the rules; null when there is none. */
   readonly length: number | null;
-  /** A legal way that is at most a thousandth longer. */
+  /** A way that nothing bars, at most a thousandth longer; of one that is too far too. */
   readonly move: ModelMove | null;
   /** There may be a shorter way: this one is the best of those that were looked at. */
   readonly upperBound: boolean;
@@ -89,7 +89,13 @@ function mayGoOver({ context, piece }: Mover, length: number, straight: number):
 }
 
 /** The best of the ways that keep one facing, or turn once before they set off and once at the end. */
-function bestSlide(mover: Mover, end: Position, wish: number | undefined, budget: number): Found | null {
+function bestSlide(
+  mover: Mover,
+  end: Position,
+  wish: number | undefined,
+  budget: number,
+  outside: readonly number[],
+): Found | null {
   const { piece } = mover;
   const shape = measuredShape(piece.unit.datasheet, piece.model);
   let best: Found | null = null;
@@ -97,15 +103,28 @@ function bestSlide(mover: Mover, end: Position, wish: number | undefined, budget
     const last = wish ?? facing;
     if (endFaults(mover, { ...end, facing: last }).length > 0) continue;
     const base: Footprint = footprint(shape, { ...piece.position, facing });
-    const found = slide(mover, base, facing, { ...end, facing: last }, Math.min(budget, best?.length ?? Infinity));
+    const found = slide(
+      mover,
+      base,
+      facing,
+      { ...end, facing: last },
+      Math.min(budget, best?.length ?? Infinity),
+      outside,
+    );
     if (found !== null && (best === null || found.length < best.length - SAME)) best = found;
   }
   return best;
 }
 
-function search(mover: Mover, question: RouteQuestion, end: Position, budget: number): Found | null {
+function search(
+  mover: Mover,
+  question: RouteQuestion,
+  end: Position,
+  budget: number,
+  outside: readonly number[],
+): Found | null {
   const wish = question.to.facing;
-  const slid = bestSlide(mover, end, wish, budget);
+  const slid = bestSlide(mover, end, wish, budget, outside);
   if (mover.piece.footprint.kind === 'circle' || flies(mover.piece)) return slid;
   // Turning at every corner it slips through where it would not with one facing.
   const turned = turning(mover, end, wish, Math.min(budget, slid?.length ?? Infinity));
@@ -118,8 +137,9 @@ function search(mover: Mover, question: RouteQuestion, end: Position, budget: nu
  * shortest there is. Others go as they face or turn as the rules price it (core rules updates, Pivots): what is found
  * is swept and judged exactly, and marked where a shorter way could not be ruled out. Who may move when is not asked,
  * nor whether the rest of the unit keeps up.
+ * @param outside how far outside of its arcs the corners of the way may stand, in inches, the first choice first
  */
-export function routeOf(battle: Battle, question: RouteQuestion): RouteAnswer {
+export function routeOf(battle: Battle, question: RouteQuestion, outside: readonly number[] = CLOSE): RouteAnswer {
   const context = contextOf(battle);
   const mover = moverOf(context, question.model, question);
   if (mover === null || hasKeyword(mover.piece.unit.datasheet, 'AIRCRAFT')) return nowhere('barred');
@@ -132,10 +152,11 @@ export function routeOf(battle: Battle, question: RouteQuestion): RouteAnswer {
 
   const from: Point = piece.position;
   const straight = Math.hypot(end.x - from.x, end.y - from.y);
-  const found = straight > limit + SAME ? null : search(mover, question, end, limit + SAME);
+  const found = straight > limit + SAME ? null : search(mover, question, end, limit + SAME, outside);
   if (found === null || isMoreThan(found.length, limit)) {
-    const longer = found ?? search(mover, question, end, straight + limit + BEYOND);
-    return nowhere(longer === null ? 'barred' : 'too-far', [], longer?.length ?? null);
+    const longer = found ?? search(mover, question, end, straight + limit + BEYOND, outside);
+    if (longer === null) return nowhere('barred');
+    return { ...nowhere('too-far', [], longer.length), move: longer.move };
   }
   const least = round || flies(piece) ? found.length : leastOf(mover, end, found.length);
   const turns = question.to.facing !== undefined && question.to.facing !== piece.position.facing;

@@ -32,7 +32,9 @@ const CLEAR = 2e-6;
 /** Round ovals a route keeps within this of the distance that it is told. */
 const OVAL = 2.2e-4;
 /** How far outside of its arcs the corners of a way may stand: the first that is short enough and free. */
-const OUTSIDE = [2e-4, 2e-5, 2e-6];
+export const CLOSE: readonly number[] = [2e-4, 2e-5, 2e-6];
+/** The same where few corners count for more than a hundredth of an inch. */
+export const LOOSE: readonly number[] = [0.02, 2e-3, ...CLOSE];
 /** Corners of a way that turns at each of them stand farther outside, so that there are few. */
 const TURNING_OUTSIDE = [0.05, 5e-3];
 /** Choices of what is climbed and what is gone round that are looked at. */
@@ -107,8 +109,16 @@ interface Choice {
  * The shortest way of a base that keeps one facing between its beginning and its end.
  * @param base the base where it stands, turned to that facing
  * @param budget longer ones are not looked for, in inches
+ * @param outside how far outside of its arcs its corners may stand, in inches, the first choice first
  */
-export function slide(mover: Mover, base: Footprint, facing: number, end: Position, budget: number): Found | null {
+export function slide(
+  mover: Mover,
+  base: Footprint,
+  facing: number,
+  end: Position,
+  budget: number,
+  outside: readonly number[],
+): Found | null {
   const { context, piece, passing } = mover;
   const goal = { x: end.x - base.x, y: end.y - base.y };
   const direct = moveOf(mover, [ORIGIN, goal], facing, end);
@@ -144,7 +154,7 @@ export function slide(mover: Mover, base: Footprint, facing: number, end: Positi
     const bound: number = Math.min(budget, best?.length ?? Infinity);
     if (choice.least > bound) break;
     const exact = routeRound(exactBars, choice.round)?.length ?? choice.route.length;
-    const found = follow(mover, choice.route, Math.min(exact, choice.route.length), facing, end, bound);
+    const found = follow(mover, choice.route, Math.min(exact, choice.route.length), facing, end, bound, outside);
     if (found !== null && (best === null || found.length < best.length)) best = found;
     const crossed = crossedBy(base, choice.route, heights).find((i) => !choice.round.has(i) && !choice.paid.has(i));
     if (crossed === undefined) {
@@ -185,9 +195,10 @@ function follow(
   facing: number,
   end: Position,
   budget: number,
+  outside: readonly number[],
 ): Found | null {
-  for (const outside of OUTSIDE) {
-    const move = moveOf(mover, cornersOf(route, ORIGIN, outside), facing, end);
+  for (const each of outside) {
+    const move = moveOf(mover, cornersOf(route, ORIGIN, each), facing, end);
     const walked = measured(mover, move);
     if (walked === null || isMoreThan(walked.total, mover.limit) !== isMoreThan(exact + walked.extra, mover.limit))
       continue;

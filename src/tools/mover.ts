@@ -5,6 +5,7 @@ import type { ActionOf } from '../model/action.ts';
 import { contextOf } from '../rules/context.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Preview, Suggestion } from '../store/viewStore.ts';
+import { wentAround } from './around.ts';
 import type { Desk } from './desk.ts';
 import { heightAfter, heightFor, heightsUnder, standableHeights } from './floors.ts';
 import type { Standing } from './floors.ts';
@@ -90,7 +91,9 @@ export class Mover {
     const moving = new Set(origins.keys());
     const shift = (track: Track): Track => {
       const origin = origins.get(track.model);
-      return origin === undefined ? track : { ...track, at: shiftedPoint(origin, dx, dy) };
+      if (origin === undefined) return track;
+      const { around: _, ...straight } = track;
+      return { ...straight, at: shiftedPoint(origin, dx, dy) };
     };
     return this.#levelled(change(plan, moving, shift), moving);
   }
@@ -216,6 +219,12 @@ export class Mover {
         .map((track) => Math.hypot(track.at.x - lastCorner(track).x, track.at.y - lastCorner(track).y)),
     );
     return longest === 0 ? plan : at(stopAtLimit(battle, (share) => actionAt(share) ?? whole, longest));
+  }
+
+  /** The plan with its moving tracks round what is in their straight ways, where a legal way leads there. */
+  around(plan: Plan, moving: ReadonlySet<string>): Plan {
+    const { battle } = this.#desk;
+    return battle === null ? plan : wentAround(battle, plan, moving, (each) => this.actionOf(each));
   }
 
   /** Rolls for an Advance of a unit, or takes the Advance back. The die is the one that the seed has for it. */

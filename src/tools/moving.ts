@@ -73,14 +73,16 @@ export class Moving {
     return true;
   }
 
-  /** Carries what is dragged to the pointer. */
-  drag({ point, device }: BoardPointer): void {
+  /** Carries what is dragged to the pointer: round what is in its way, or straight while Shift is held. */
+  drag({ point, device, shift }: BoardPointer): void {
     const state = this.#state;
     const origin = state.name === 'dragging' ? state.origins.get(state.lead) : undefined;
     if (state.name !== 'dragging' || origin === undefined) return;
     const to = roundPoint({ x: point.x + state.grip.x, y: point.y + state.grip.y });
     const moved = this.#mover.shifted(state.plan, state.origins, to.x - origin.x, to.y - origin.y);
-    const plan = this.#desk.view.stopAtLimit ? this.#mover.stopped(moved, state.moving) : moved;
+    const around = shift ? moved : this.#mover.around(moved, state.moving);
+    const stops = this.#desk.view.stopAtLimit && !around.tracks.some((track) => track.around !== undefined);
+    const plan = stops ? this.#mover.stopped(around, state.moving) : around;
     this.#state = { ...state, plan };
     this.#mover.show(plan, 'live', state.lead);
     if (device === 'touch') this.#desk.set({ finger: point });
@@ -143,7 +145,8 @@ export class Moving {
   nudge({ x, y }: Point): boolean {
     const plan = this.#keyPlan();
     if (plan === null) return false;
-    this.#rest(this.#mover.shifted(plan, positions(plan, this.#movable(plan)), x, y));
+    const movable = this.#movable(plan);
+    this.#rest(this.#mover.around(this.#mover.shifted(plan, positions(plan, movable), x, y), movable));
     return true;
   }
 

@@ -17,6 +17,8 @@ export interface Track {
   readonly model: string;
   readonly start: Position;
   readonly corners: readonly Corner[];
+  /** Corners after those, by which it goes round what is in its way: found anew wherever it is carried. */
+  readonly around?: readonly Corner[];
   readonly at: Point;
   /** The height of the floor it is on there, and the one that the player asked for; null: whichever fits. */
   readonly z: number;
@@ -44,11 +46,12 @@ export const startTrack = (model: string, start: Position): Track => ({
 /** The last place where the track turned: its start or its last corner. */
 export const lastCorner = ({ corners, start }: Track): Corner => corners.at(-1) ?? start;
 
-/** Fixes a corner where the track is now. Nothing happens where it has not left its last one. */
-export function dropCorner(track: Track): Track {
-  const { at, z, facing, corners } = track;
-  const last = lastCorner(track);
-  if (last.x === at.x && last.y === at.y && last.z === z && last.facing === facing) return track;
+/** Fixes a corner where the track is now, and those by which it came there. Nothing happens where it has not left its last one. */
+export function dropCorner({ around = [], ...track }: Track): Track {
+  const { at, z, facing } = track;
+  const corners = [...track.corners, ...around];
+  const last = corners.at(-1) ?? track.start;
+  if (last.x === at.x && last.y === at.y && last.z === z && last.facing === facing) return { ...track, corners };
   return { ...track, corners: [...corners, { ...at, z, facing }] };
 }
 
@@ -79,7 +82,8 @@ export const shiftedPoint = ({ x, y }: Point, dx: number, dy: number): Point => 
  * in it where there are some: a corner has the one of the corner before it unless it says another.
  */
 function moveOf(track: Track): ModelMove {
-  const { model, start, corners, at, z, facing } = track;
+  const { model, start, at, z, facing } = track;
+  const corners = [...track.corners, ...(track.around ?? [])];
   const path: PathPoint[] = [[start.x, start.y]];
   let turned = start.facing;
   let height = start.z;
@@ -91,7 +95,7 @@ function moveOf(track: Track): ModelMove {
     turned = corner.facing;
     height = corner.z;
   }
-  const last = lastCorner(track);
+  const last = corners.at(-1) ?? start;
   if (at.x !== last.x || at.y !== last.y) path.push([at.x, at.y]);
   const onGround = [start.z, z, ...corners.map((corner) => corner.z)].every((each) => each === 0);
   return { id: model, path, ...(facing === turned ? {} : { facing }), ...(onGround ? {} : { z }) };

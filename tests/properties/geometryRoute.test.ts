@@ -233,6 +233,36 @@ describe('the shortest way', () => {
     expect(bent).toBeGreaterThan(15);
   });
 
+  test('lies between the whole tangent graph and a grid in 1,250 more scenes, and is told from one spread of ways', () => {
+    let bent = 0;
+    let reached = 0;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const chance = random(seed, 4);
+        const obstacles = capsules(chance, 9, 3);
+        const shapes = obstacles.map(grownOf);
+        const start = freePoint(shapes, chance);
+        const goal = freePoint(shapes, chance);
+        if (start === null || goal === null) return;
+        const router = new Router(shapes, bounds);
+        const length = router.route(start, goal)?.length ?? Infinity;
+        expect(length).toBeCloseTo(shortestByTwin(obstacles, start, goal, SIZE), 8);
+        expect(length).toBeLessThanOrEqual(shortestOnGrid(shapes, start, goal, 1) + 1e-8);
+        if (length > Math.hypot(goal.x - start.x, goal.y - start.y) + 1e-6) bent++;
+        const spread = router.spread(start, 9);
+        for (let i = 0; i < 12; i++) {
+          const place = { x: chance.next() * SIZE.x, y: chance.next() * SIZE.y };
+          const way = isFree(shapes, place) ? (router.route(start, place, 9)?.length ?? Infinity) : Infinity;
+          if (way < Infinity) reached++;
+          expect(spread?.distanceTo(place)).toBeCloseTo(way, 7);
+        }
+      }),
+      { numRuns: 1250 },
+    );
+    expect(bent).toBeGreaterThan(300);
+    expect(reached).toBeGreaterThan(1500);
+  });
+
   test('past ovals is as long as past hulls of many corners', () => {
     fc.assert(
       fc.property(seeds, (seed) => {

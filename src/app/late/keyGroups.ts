@@ -23,6 +23,7 @@ export const keyGroups: readonly KeyGroup[] = [
     name: 'Move and place',
     keys: [
       [['R', '⇧R'], 'Turn 15°, 1°'],
+      [['⇧'], 'held while dragging: straight, not round what is in the way'],
       [['X'], 'Corner in the path'],
       [['F', '⇧F'], 'Next floor up, down'],
       [['A'], 'Advance'],

@@ -1,0 +1,60 @@
+import { routeOf } from '../lab/route.ts';
+import { LOOSE } from '../lab/slides.ts';
+import type { ActionOf } from '../model/action.ts';
+import type { Battle } from '../model/battle.ts';
+import type { RuleName } from '../model/verdict.ts';
+import { judge } from '../rules/judge.ts';
+import type { Plan, Track } from './plan.ts';
+
+/** What is wrong with a way and not with its end. */
+const ON_THE_WAY: ReadonlySet<RuleName> = new Set([
+  'path-engagement-range',
+  'path-model',
+  'path-terrain',
+  'charge-other-unit',
+]);
+
+/** The track round what is in its way; null where no way leads there, or where it has corners of its own. */
+function trackAround(battle: Battle, { kind, dice }: ActionOf<'move'>, track: Track): Track | null {
+  if (track.corners.length > 0) return null;
+  const { model, at, z, facing, start } = track;
+  const roll = kind === 'advance' ? dice?.[0] : undefined;
+  const turned = facing === start.facing ? {} : { facing };
+  const to = { ...at, z, ...turned };
+  const { move } = routeOf(battle, { model, kind, to, ...(roll === undefined ? {} : { roll }) }, LOOSE);
+  if (move === null) return null;
+  // A base that is not round goes as it is held: turning it is for the hand.
+  if (move.path.some((point) => 'x' in point)) return null;
+  const around = move.path
+    .slice(1, -1)
+    .flatMap((point) => ('x' in point ? [] : [{ x: point[0], y: point[1], z: start.z, facing: start.facing }]));
+  return { ...track, around };
+}
+
+/**
+ * A plan whose moving tracks go round what is in their straight ways, each by its shortest way; as it is where nothing
+ * is in the way, or no way leads there.
+ * @param plan its moving tracks going straight
+ * @param actionOf the action that a plan is
+ */
+export function wentAround(
+  battle: Battle,
+  plan: Plan,
+  moving: ReadonlySet<string>,
+  actionOf: (plan: Plan) => ActionOf<'move'> | null,
+): Plan {
+  const action = actionOf(plan);
+  if (action === null || action.models.length === 0) return plan;
+  const barred = new Set(
+    judge(battle, action).violations.flatMap(({ rule, model }) =>
+      model !== undefined && ON_THE_WAY.has(rule) && moving.has(model) ? [model] : [],
+    ),
+  );
+  if (barred.size === 0) return plan;
+  return {
+    ...plan,
+    tracks: plan.tracks.map((track) =>
+      barred.has(track.model) ? (trackAround(battle, action, track) ?? track) : track,
+    ),
+  };
+}
