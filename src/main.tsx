@@ -86,6 +86,7 @@ const services: Services = {
   notices,
   saved,
   armyStorage: browserKeyValue('inchwise-armies'),
+  mapStorage: browserKeyValue('inchwise-maps'),
   newId,
   autosave,
   exclusion: async (shown, player) => {

@@ -11,12 +11,14 @@ import { settled, settleOnDemand } from './settled.ts';
 import { keysShown } from './showKeys.ts';
 import { shareShown } from './showShare.ts';
 import { armyWindow } from './start/armies.ts';
+import { mapWindow } from './start/chosenMap.ts';
 import { StartScreen } from './start/StartScreen.tsx';
 import styles from './app.module.css';
 
 const BattleScreen = lazy(() => import('./battle/BattleScreen.tsx'));
 const KeysDialog = lazy(() => import('./late/KeysDialog.tsx'));
 const ArmyWindow = lazy(() => import('./late/armies/ArmyWindow.tsx'));
+const MapsWindow = lazy(() => import('./late/maps/MapsWindow.tsx'));
 const ShareDialog = lazy(() => import('./late/share/ShareDialog.tsx'));
 const TipLayer = lazy(() => import('./late/TipLayer.tsx'));
 
@@ -45,6 +47,7 @@ function useTitle(): void {
 function Screens() {
   const open = useBattleState((state) => state.battle !== null);
   const keys = useStore(keysShown);
+  const maps = useStore(mapWindow, (shown) => shown !== null);
   const share = useStore(shareShown);
   const armies = useStore(armyWindow, (shown) => shown !== null);
   const helped = useStore(settled);
@@ -66,6 +69,11 @@ function Screens() {
       {keys ? (
         <Suspense>
           <KeysDialog onClose={() => keysShown.setState(false, true)} />
+        </Suspense>
+      ) : null}
+      {maps ? (
+        <Suspense>
+          <MapsWindow />
         </Suspense>
       ) : null}
       {share && open ? (

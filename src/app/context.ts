@@ -42,6 +42,8 @@ export interface Services {
   readonly saved: SavedBattles;
   /** Where the shelf of armies is kept. */
   readonly armyStorage: KeyValue;
+  /** Where the player's own maps are kept. */
+  readonly mapStorage: KeyValue;
   /** A new name for something that is kept, never given twice. */
   readonly newId: () => string;
   readonly autosave: Autosave;

@@ -17,6 +17,22 @@ export function mapTitle(map: BattleMap): string {
   return typeof title === 'string' ? title : map.name;
 }
 
+const exactnessWords: Readonly<Record<string, string>> = {
+  exact: 'exact',
+  measured: 'to 0.2″',
+  approximate: 'approximate',
+};
+
+/** How exact a map of the program is, in a word, and where its figures are from. */
+export function exactnessOf(map: BattleMap): { readonly word: string; readonly source: string } {
+  const form = mapForm(map.name);
+  const source = form?.['source'];
+  return {
+    word: exactnessWords[String(form?.['exactness'])] ?? 'not said',
+    source: typeof source === 'string' ? source : '',
+  };
+}
+
 /** The order in which players list the deployments. */
 const order = [
   'Hammer and Anvil',

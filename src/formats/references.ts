@@ -38,7 +38,8 @@ class Ids {
   readonly models = new Set<string>();
 }
 
-function faultOfMap(map: MapForm): Fault | null {
+/** Ids of markers and terrain that stand twice in a map; the place is that in a scenario which holds it. */
+export function faultOfMap(map: MapForm): Fault | null {
   for (const list of ['objectives', 'terrain'] as const) {
     const seen = new Map<string, number>();
     for (const [index, { id }] of (map[list] ?? []).entries()) {

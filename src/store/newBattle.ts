@@ -1,7 +1,8 @@
-import type { BattleSize } from '../model/battle.ts';
+import type { BattleSize } from '../model/size.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { DatasheetForm } from '../formats/datasheetSchema.ts';
 import { battleOf } from '../formats/battle.ts';
+import type { MapForm } from '../formats/mapSchema.ts';
 import { checkScenario } from '../formats/scenario.ts';
 import type { Scenario } from '../formats/scenario.ts';
 import type { FileFault } from '../formats/fault.ts';
@@ -17,7 +18,8 @@ export interface Army {
 
 export interface NewBattle {
   readonly name: string;
-  readonly map: string;
+  /** The name of a map of the program, or a map whole. */
+  readonly map: string | MapForm;
   readonly battleSize: BattleSize;
   readonly armies: Readonly<Record<PlayerId, Army | null>>;
   readonly seed: number;

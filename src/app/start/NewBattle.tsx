@@ -1,8 +1,10 @@
-import { Check, Info } from 'lucide-react';
+import { Check, Info, Map as MapIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { MapForm } from '../../formats/mapSchema.ts';
+import { mapOf } from '../../formats/maps.ts';
 import type { Scenario } from '../../formats/scenario.ts';
-import type { BattleSize } from '../../model/battle.ts';
+import type { BattleSize } from '../../model/size.ts';
 import { newBattle } from '../../store/newBattle.ts';
 import type { Army } from '../../store/newBattle.ts';
 import { Icon } from '../Icon.tsx';
@@ -10,14 +12,21 @@ import { openScenario } from '../commands.ts';
 import { useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Segment } from '../controls/Segment.tsx';
+import { Tip } from '../controls/Tip.tsx';
 import { MapPicture } from '../pictures/MapPicture.tsx';
 import { sizeNames } from '../words.ts';
-import { deployments, mapTitle } from '../maps.ts';
+import { deployments, exactnessOf, mapTitle } from '../maps.ts';
 import { ArmySide } from './ArmySide.tsx';
 import { newArmies } from './armies.ts';
+import { chooseMap, chosenMap, openMapPicker } from './chosenMap.ts';
 import styles from './start.module.css';
 
 const sizes = (['incursion', 'strike-force', 'onslaught'] as const).map((value) => ({ value, text: sizeNames[value] }));
+const titleOf = (form: MapForm | null): string => {
+  const title = form?.['title'];
+  return typeof title === 'string' ? title : (form?.name ?? 'Your map');
+};
+
 const factionOf = (army: Army | null): string => army?.scenario.players?.[army.player]?.faction ?? '';
 
 /** "Grey Knights against Orks", or null while one of them has no name. */
@@ -31,17 +40,19 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
   const services = useServices();
   const all = useMemo(() => deployments(), []);
   const [size, setSize] = useState<BattleSize>('strike-force');
-  const [chosen, setChosen] = useState(() => all.find((each) => each.title === 'Tipping Point') ?? all[0]);
-  const [mapName, setMapName] = useState(() => chosen?.maps.find((each) => each.layout !== null)?.map.name ?? '');
+  const { name: mapName, own } = useStore(chosenMap);
+  const chosen = own === null ? all.find(({ maps }) => maps.some(({ map }) => map.name === mapName)) : undefined;
   const { attacker, defender } = useStore(newArmies);
-  const shown = chosen?.maps.find((each) => each.map.name === mapName) ?? chosen?.maps[0];
+  const shown = chosen?.maps.find((each) => each.map.name === mapName);
+  const ownMap = useMemo(() => (own === null ? null : mapOf(own)), [own]);
+  const exactness = shown === undefined ? null : exactnessOf(shown.map);
 
   const start = (): void => {
-    if (shown === undefined) return;
+    if (shown === undefined && own === null) return;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     const scenario = newBattle({
-      name: battleName(attacker, defender) ?? mapTitle(shown.map),
-      map: shown.map.name,
+      name: battleName(attacker, defender) ?? (shown === undefined ? titleOf(own) : mapTitle(shown.map)),
+      map: own ?? mapName,
       battleSize: size,
       armies: { attacker, defender },
       seed,
@@ -57,8 +68,24 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
         <h2>New battle</h2>
         <Segment label="Battle size" value={size} choices={sizes} onChange={setSize} />
       </div>
-      <h3 className={styles.label}>Map</h3>
+      <div className={styles.labelRow}>
+        <h3 className={styles.label}>Map</h3>
+        <Button look="plain" onClick={openMapPicker}>
+          <Icon of={MapIcon} size={15} /> All maps, your own
+        </Button>
+      </div>
       <div className={styles.maps} role="radiogroup" aria-label="Map">
+        {ownMap === null ? null : (
+          <button type="button" role="radio" aria-checked className={styles.map}>
+            <span className={styles.mapFrame}>
+              <MapPicture map={ownMap} />
+            </span>
+            <span className={styles.mapName}>
+              <Icon of={Check} size={13} />
+              <span>{titleOf(own)}</span>
+            </span>
+          </button>
+        )}
         {all.map((deployment) => {
           const picked = deployment === chosen;
           const map = picked ? shown?.map : deployment.maps[0]?.map;
@@ -69,10 +96,7 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
               role="radio"
               aria-checked={picked}
               className={styles.map}
-              onClick={() => {
-                setChosen(deployment);
-                setMapName(deployment.maps[0]?.map.name ?? '');
-              }}
+              onClick={() => chooseMap(deployment.maps[0]?.map.name ?? '')}
             >
               <span className={styles.mapFrame}>
                 <MapPicture map={map} />
@@ -86,18 +110,25 @@ export function NewBattle({ example }: { readonly example: Scenario | null }) {
         })}
       </div>
       <div className={styles.terrain} role="radiogroup" aria-label="Terrain">
-        <span>Terrain</span>
+        <span>{own === null ? 'Terrain' : 'A map of yours'}</span>
         {chosen?.maps.map(({ map, layout }) => (
           <button
             key={map.name}
             type="button"
             role="radio"
             aria-checked={map === shown?.map}
-            onClick={() => setMapName(map.name)}
+            onClick={() => chooseMap(map.name)}
           >
             {layout ?? (map.terrain.length === 0 ? 'none' : 'its own')}
           </button>
         ))}
+        {exactness === null ? null : (
+          <Tip text={exactness.source}>
+            <button type="button" className={styles.exactness} aria-label={`${exactness.word}. ${exactness.source}`}>
+              {exactness.word}
+            </button>
+          </Tip>
+        )}
       </div>
       <div className={styles.armies}>
         <ArmySide player="attacker" army={attacker} example={example} />
