@@ -4,6 +4,7 @@ import type { Placement } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Model, Unit } from '../model/unit.ts';
+import { deepStrikeDistance } from '../rules/arrivals.ts';
 import { contextOf, isLive } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
 import { measuredShape } from '../rules/stance.ts';
@@ -128,9 +129,15 @@ export function arriving(context: Context, { player, who, facing = 0 }: DropAsk)
 }
 
 /** What the way of arriving asks of the place. */
-export function arrivalOf({ ruleset, battle }: Context, { method, distance }: DropAsk): Arrival {
-  const { strategicReserves, deepStrikeDistance } = ruleset;
-  if (method === 'deep-strike') return { distance: distance ?? deepStrikeDistance, strip: null, zoneShut: false };
+export function arrivalOf(context: Context, { method, distance, who }: DropAsk): Arrival {
+  const { ruleset, battle } = context;
+  const { strategicReserves } = ruleset;
+  if (method === 'deep-strike') {
+    const unit = 'unit' in who ? context.unit(who.unit) : undefined;
+    const usual =
+      unit === undefined ? ruleset.deepStrikeDistance : deepStrikeDistance(context, context.formation(unit));
+    return { distance: distance ?? usual, strip: null, zoneShut: false };
+  }
   return {
     distance: distance ?? strategicReserves.distance,
     strip: strategicReserves.edge,

@@ -5,6 +5,7 @@ import type { Grown } from '../geometry/region/parts.ts';
 import type { Point } from '../geometry/shape.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import type { ActionOf } from '../model/action.ts';
+import { deepStrikeDistance } from '../rules/arrivals.ts';
 import { opponentOf } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
 import { allowance, wayLength } from '../rules/length.ts';
@@ -28,11 +29,18 @@ export interface SpotProblem {
   readonly boxes: readonly { readonly low: Point; readonly high: Point }[];
 }
 
+/** How far away from enemies a unit is set up by Deep Strike. */
+function distanceFor(context: Context, id: string): number {
+  const unit = context.unit(id);
+  return unit === undefined ? context.ruleset.deepStrikeDistance : deepStrikeDistance(context, context.formation(unit));
+}
+
 /** How near an action lets its models come to enemies, in inches: that itself is too near. A fight is no place to keep off. */
-function enemyDistance({ ruleset }: Context, action: Placing): number {
+function enemyDistance(context: Context, action: Placing): number {
+  const { ruleset } = context;
   if (action.type === 'set-up') {
     if (action.method === 'deploy') return ruleset.engagementRange.horizontal;
-    return action.method === 'deep-strike' ? ruleset.deepStrikeDistance : ruleset.strategicReserves.distance;
+    return action.method === 'deep-strike' ? distanceFor(context, action.unit) : ruleset.strategicReserves.distance;
   }
   const fights = action.kind === 'charge' || action.kind === 'pile-in' || action.kind === 'consolidate';
   return fights ? 0 : ruleset.engagementRange.horizontal;

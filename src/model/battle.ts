@@ -5,11 +5,11 @@ import type { Happening } from './happening.ts';
 import type { BattleMap } from './map.ts';
 import type { Player, PlayerId } from './player.ts';
 import type { Rule, RuleUse } from './rule.ts';
+import type { BattleSize } from './size.ts';
 import type { Unit } from './unit.ts';
 
 /** core: the book's mission. matched: what the tournament packs change (markers, limits of Reserves). */
 export type Pack = 'core' | 'matched';
-export type BattleSize = 'incursion' | 'strike-force' | 'onslaught';
 
 /** Who holds a marker: nobody while it is contested. Secured: it stays so with nobody in range. */
 export interface Control {

@@ -1,9 +1,9 @@
 import type { Amount } from './amount.ts';
 import type { MoveKind, Reroll } from './action.ts';
-import type { BattleSize } from './battle.ts';
 import type { Phase, Step } from './clock.ts';
 import type { Effect, Until, Who } from './effect.ts';
 import type { Grant } from './grant.ts';
+import type { BattleSize } from './size.ts';
 
 /** Who has a rule: everybody, an army of a faction, a detachment, the units with an ability or with wargear. */
 export type Holder =

@@ -10,7 +10,7 @@ import { grantFor } from './grants.ts';
 const isFallen = (model: Model): boolean => !isLive(model) && model.position !== null;
 
 /** The grant by which destroyed models of a unit act once more; undefined without one. */
-export function lateGrant(context: Context, unit: Unit, kind: 'shoot' | 'fight'): Grant | undefined {
+function lateGrant(context: Context, unit: Unit, kind: 'shoot' | 'fight'): Grant | undefined {
   const grant = grantFor(context, unit, kind);
   return grant?.models === undefined ? undefined : grant;
 }

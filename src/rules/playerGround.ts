@@ -1,4 +1,4 @@
-import { closest, gap, overlaps, pointGap } from '../geometry/distance.ts';
+import { gap, overlaps, pointGap } from '../geometry/distance.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import { pointDepth } from '../geometry/polygon.ts';
 import type { Point } from '../geometry/shape.ts';
@@ -157,7 +157,3 @@ export function sharesHeld(battle: Battle): Readonly<Record<PlayerId, HeldMarker
   const context = contextOf(battle);
   return { attacker: sharesOf(context, 'attacker'), defender: sharesOf(context, 'defender') };
 }
-
-/** The horizontal distance between a model and a marker. */
-export const gapToMarker = (piece: Piece, marker: { readonly footprint: Footprint }): number =>
-  closest(piece.footprint, marker.footprint).gap;

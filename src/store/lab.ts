@@ -38,12 +38,13 @@ const KEPT = 24;
  * What an answer depends on: everything of a battle that is not the same for its whole length, but for what only counts
  * what was done. Two battles with the same digest have the same answers.
  */
-function digestOf({ units, clock, pack, control, grants }: Battle): string {
+function digestOf({ units, clock, pack, control, grants, effects }: Battle): string {
   return JSON.stringify([
     clock,
     pack,
     control,
     grants,
+    effects,
     units.map((unit) => [
       unit.id,
       unit.place,

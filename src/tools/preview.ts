@@ -3,6 +3,7 @@ import type { Point } from '../geometry/shape.ts';
 import type { Action, ActionOf, PathPoint } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Verdict, Violation } from '../model/verdict.ts';
+import { deepStrikeDistance } from '../rules/arrivals.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
 import { limitText } from '../rules/messages.ts';
@@ -115,9 +116,16 @@ function pathsOf(context: Context, action: ActionOf<'move'>): GhostPath[] {
   });
 }
 
+/** How far away from enemies a unit arrives. */
+function arrivalDistance(context: Context, { unit: id, method }: ActionOf<'set-up'>): number {
+  const unit = context.unit(id);
+  if (method !== 'deep-strike') return context.ruleset.strategicReserves.distance;
+  return unit === undefined ? context.ruleset.deepStrikeDistance : deepStrikeDistance(context, context.formation(unit));
+}
+
 const heldAgainst = (context: Context, action: Action): { readonly reach: number; readonly limit: number } =>
   action.type === 'set-up' && action.method !== 'deploy'
-    ? { reach: Infinity, limit: context.ruleset.deepStrikeDistance }
+    ? { reach: Infinity, limit: arrivalDistance(context, action) }
     : { reach: WORTH_SHOWING, limit: context.ruleset.engagementRange.horizontal };
 
 /**

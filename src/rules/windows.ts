@@ -1,0 +1,170 @@
+import type { ActionOf } from '../model/action.ts';
+import type { Battle } from '../model/battle.ts';
+import type { PlayerId } from '../model/player.ts';
+import type { Rule } from '../model/rule.ts';
+import type { Unit } from '../model/unit.ts';
+import type { Violation } from '../model/verdict.ts';
+import { contextOf, opponentOf } from './context.ts';
+import type { Context } from './context.ts';
+import { rulesOf } from './ruleBook.ts';
+import type { RuleAction } from './ruleBook.ts';
+import { ruleUseOf } from './ruleUse.ts';
+import { ruleAtLarge, useRule } from './useRule.ts';
+
+/** One unit that a rule might be used on at a moment. */
+export interface RuleCandidate {
+  /** The unit that acts; null for a rule that is used on none. */
+  readonly unit: string | null;
+  /** Why it is not; empty: it is. */
+  readonly violations: readonly Violation[];
+  /** Legal uses on it, one for each enemy, marker or choice that there is to take. The first one is as good as any. */
+  readonly actions: readonly RuleAction[];
+}
+
+/** How one stratagem or ability stands for a player at a moment. */
+export interface RuleNow {
+  readonly rule: Rule;
+  readonly player: PlayerId;
+  /** It can be used now, on one unit at least. */
+  readonly usable: boolean;
+  /** Why it cannot be used now, whoever it were used on: the moment, the cost, how often. Empty: it is the moment. */
+  readonly violations: readonly Violation[];
+  /** The player's units, each with why it is not one that it is used on. Empty while it is not the moment. */
+  readonly candidates: readonly RuleCandidate[];
+  /** It answers something that has just happened, or is about to: who plays solo may want to be asked. */
+  readonly reaction: boolean;
+}
+
+/** A use of a rule in the form of an action, without dice. */
+function actionFor(
+  rule: Rule,
+  player: PlayerId,
+  unit: string | null,
+  particulars: Record<string, unknown>,
+): RuleAction {
+  const chosen = { ...(rule.set === undefined ? {} : { set: rule.set }), ...particulars };
+  const more = Object.keys(chosen).length === 0 ? {} : { with: chosen };
+  return rule.kind === 'stratagem'
+    ? { type: 'stratagem', player, name: rule.name, ...(unit === null ? {} : { unit }), ...more }
+    : { type: 'ability', player, name: rule.name, ...(unit === null ? {} : { units: [unit] }), ...more };
+}
+
+/** Everything that could be chosen with a rule: each combination of enemy, marker and word of choice. */
+function particularsOf(
+  context: Context,
+  rule: Rule,
+  player: PlayerId,
+  about: readonly string[],
+): Record<string, unknown>[] {
+  const { battle } = context;
+  const enemies =
+    about.length > 0
+      ? about
+      : rule.needs?.enemy === undefined
+        ? []
+        : battle.units
+            .filter((unit) => unit.player === opponentOf(player) && context.actingUnit(unit) === unit)
+            .filter((unit) => context.standing(unit).length > 0)
+            .map(({ id }) => id);
+  const needs = rule.needs ?? {};
+  if (needs.enemy !== undefined && enemies.length === 0) return [{}];
+  const withEnemies = enemies.length === 0 ? [{}] : enemies.map((enemy) => ({ enemy }));
+  const withMarkers =
+    needs.objective === undefined
+      ? withEnemies
+      : withEnemies.flatMap((each) =>
+          context.ground.markers.map(({ objective }) => ({ ...each, objective: objective.id })),
+        );
+  const words = Object.keys(rule.choices ?? {});
+  return words.length === 0 ? withMarkers : withMarkers.flatMap((each) => words.map((choice) => ({ ...each, choice })));
+}
+
+function candidateOf(
+  context: Context,
+  rule: Rule,
+  player: PlayerId,
+  unit: Unit,
+  about: readonly string[],
+): RuleCandidate {
+  const actions = particularsOf(context, rule, player, about).map((each) => actionFor(rule, player, unit.id, each));
+  const judged = actions.map((action) => ({ action, violations: useRule(context, action) }));
+  const legal = judged.filter(({ violations }) => violations.length === 0).map(({ action }) => action);
+  return { unit: unit.id, violations: legal.length > 0 ? [] : (judged[0]?.violations ?? []), actions: legal };
+}
+
+function ruleNow(context: Context, rule: Rule, player: PlayerId): RuleNow {
+  const use = ruleUseOf(context, rule, actionFor(rule, player, null, {}));
+  const violations = ruleAtLarge(context, use).filter(({ rule: name }) => name !== 'target');
+  const reaction = use.openings.some(({ window }) => window.trigger !== undefined || window.at !== undefined);
+  if (violations.length > 0) return { rule, player, usable: false, violations, candidates: [], reaction };
+  const about = [
+    ...new Set(use.openings.flatMap(({ window, about: ids }) => (window.of === 'own' ? [] : (ids ?? [])))),
+  ];
+  const candidates = context.battle.units
+    .filter((unit) => unit.player === player && unit.place !== 'destroyed' && context.actingUnit(unit) === unit)
+    .map((unit) => candidateOf(context, rule, player, unit, about));
+  const usable = candidates.some(({ actions }) => actions.length > 0);
+  return { rule, player, usable, violations, candidates, reaction };
+}
+
+const known = new WeakMap<Battle, Map<PlayerId, readonly RuleNow[]>>();
+
+/**
+ * Every stratagem and ability that a player's army has, in the order of the book, with whether it can be used at this
+ * moment and on whom, and else why not. Each answer is that of the verdict on its use. Asked again for the same battle
+ * it is the same list.
+ */
+export function rulesNow(battle: Battle, player: PlayerId): readonly RuleNow[] {
+  let found = known.get(battle);
+  if (found === undefined) {
+    found = new Map();
+    known.set(battle, found);
+  }
+  let list = found.get(player);
+  if (list === undefined) {
+    const context = contextOf(battle);
+    list = rulesOf(battle, player).map((rule) => ruleNow(context, rule, player));
+    found.set(player, list);
+  }
+  return list;
+}
+
+/**
+ * What either player could use now in answer to what has just happened. Answers to targets that are selected are left
+ * out: they belong to an attack that is about to be made (see reactionsTo).
+ */
+export const reactionsIn = (battle: Battle): readonly RuleNow[] =>
+  (['attacker', 'defender'] as const).flatMap((player) =>
+    rulesNow(battle, player).filter(({ usable, reaction, rule }) => usable && reaction && !answersTargets(rule)),
+  );
+
+const answersTargets = ({ windows = [] }: Rule): boolean =>
+  windows.some(({ trigger }) => trigger?.kind === 'targets-selected');
+
+/**
+ * What the other player could use as an attack is about to be made, its targets being selected: on one of these, right
+ * before the action.
+ */
+export function reactionsTo(battle: Battle, action: ActionOf<'shoot'> | ActionOf<'fight'>): readonly RuleNow[] {
+  const context = contextOf(battle);
+  const unit = context.unit(action.unit);
+  if (unit === undefined) return [];
+  const attacker = context.actingUnit(unit).id;
+  const targets = new Set(
+    action.attacks.flatMap(({ target }) => {
+      const found = context.unit(target);
+      return found === undefined ? [] : [context.actingUnit(found).id];
+    }),
+  );
+  return rulesNow(battle, opponentOf(unit.player)).flatMap((now): RuleNow[] => {
+    if (!now.usable || !answersTargets(now.rule)) return [];
+    const candidates = now.candidates
+      .filter((candidate) => candidate.unit !== null && targets.has(candidate.unit))
+      .map((candidate) => ({
+        ...candidate,
+        actions: candidate.actions.filter((each) => each.with?.['enemy'] === attacker),
+      }))
+      .filter(({ actions }) => actions.length > 0);
+    return candidates.length === 0 ? [] : [{ ...now, candidates }];
+  });
+}
