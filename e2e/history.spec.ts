@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drag, expectAt, log, openScene, unitRow } from './battle.ts';
 import { expect, test } from './fixtures.ts';
-import { skirmish } from './scenes.ts';
+import { charge, skirmish } from './scenes.ts';
 
 async function move(page: Page, inches: number): Promise<void> {
   await unitRow(page, 'guard').click();
@@ -49,4 +49,53 @@ test('what was undone is kept as a fork when something else is done, over a relo
   await page.reload();
   await expect(page.getByText('1 fork kept')).toBeVisible();
   await expectAt(page, 'guard-2', { x: 23, y: 22 });
+});
+
+test('a fork is left, replayed and taken up again', async ({ page }) => {
+  await openScene(page, skirmish);
+  await move(page, 5);
+  await page.keyboard.press('e');
+  await page.keyboard.press(',');
+  await page.keyboard.press(',');
+  await move(page, 3);
+  await expect(page.getByText('1 fork kept')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  const replay = page.getByRole('toolbar', { name: 'Replay' });
+  await replay.getByRole('radio', { name: '4×' }).click();
+  await expect(replay).toContainText('Entry 1 of 1');
+  await expectAt(page, 'guard-2', { x: 23, y: 22 });
+  await replay.getByRole('button', { name: 'Play back' }).click();
+  await expect(replay).toContainText('Entry 0 of 1');
+  await expectAt(page, 'guard-2', { x: 20, y: 22 });
+  await replay.getByRole('button', { name: 'Close the replay' }).click();
+
+  // The line that was played first: its last node.
+  const playhead = page.getByRole('slider', { name: 'Entry of the log' });
+  const box = await playhead.boundingBox();
+  if (box === null) throw new Error('the timeline is not on the screen');
+  await page.mouse.click(box.x + 8 + 1.5 * 17, box.y + 40);
+  await expect(log(page)).toContainText('entry 2 of 2');
+  await expectAt(page, 'guard-2', { x: 25, y: 22 });
+  await expect(page.getByText('1 fork kept')).toBeVisible();
+});
+
+test('going back over dice asks once', async ({ page }) => {
+  await openScene(page, charge);
+  await unitRow(page, 'guard').click();
+  await page.keyboard.press('c');
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: 'Declare and roll' }).click();
+  await expect(log(page)).toContainText('entry 1 of 1');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+z');
+  const asked = page.getByRole('status', { name: 'Take back dice' });
+  await expect(asked).toContainText('Take back 2 dice?');
+  await expect(log(page)).toContainText('entry 1 of 1');
+  await asked.getByRole('button', { name: 'Take back' }).click();
+  await expect(log(page)).toContainText('entry 0 of 1');
+  await expect(asked).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(log(page)).toContainText('entry 0 of 1');
 });

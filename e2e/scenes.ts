@@ -160,3 +160,63 @@ export const turn = {
   ],
   clock: { round: 2, turn: 'attacker', phase: 'command', step: 'command' },
 };
+
+/** Screens at every 12 inches but one: a hole is left in the middle. Whose turn it is may mend it. */
+export const screenWithHole = {
+  ...board,
+  name: 'Screen with a hole',
+  map: { width: 60, height: 36 },
+  datasheets: { ...board.datasheets, Outrider: { ...infantry, M: 9 } },
+  units: [6, 18, 30, 42, 54].flatMap((x) =>
+    [6, 18, 30]
+      .filter((y) => x !== 30 || y !== 18)
+      .map((y) => ({
+        id: `screen-${x}-${y}`,
+        player: 'defender',
+        datasheet: 'Outrider',
+        models: [{ id: `screen-${x}-${y}-1`, x, y }],
+      })),
+  ),
+  clock: { round: 2, turn: 'defender', phase: 'movement', step: 'move' },
+};
+
+/** Five guards 14 inches from an enemy behind a container, before they move. */
+export const beforeCharge = {
+  ...board,
+  name: 'Before the charge',
+  map: {
+    width: 40,
+    height: 30,
+    terrain: [
+      {
+        id: 'box',
+        kind: 'container',
+        polygon: [
+          [19, 12],
+          [21, 12],
+          [21, 18],
+          [19, 18],
+        ],
+        height: 4,
+      },
+    ],
+  },
+  units: [
+    {
+      id: 'guard',
+      player: 'attacker',
+      datasheet: 'Guard',
+      models: [0, 1, 2, 3, 4].map((i) => ({ id: `guard-${i + 1}`, x: 10 + 1.5 * (i % 2), y: 12 + 1.5 * i })),
+    },
+    {
+      id: 'foe',
+      player: 'defender',
+      datasheet: 'Guard',
+      models: [
+        { id: 'foe-1', x: 26, y: 15 },
+        { id: 'foe-2', x: 26, y: 17 },
+      ],
+    },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'move' },
+};

@@ -1,6 +1,7 @@
 import type { Point } from '../../src/geometry/shape.ts';
 import { beginLog } from '../../src/game/log.ts';
 import type { Battle } from '../../src/model/battle.ts';
+import { findMove } from '../../src/lab/findMove.ts';
 import type { Position } from '../../src/model/unit.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
 import type { Strictness } from '../../src/store/battleStore.ts';
@@ -32,7 +33,11 @@ export class Driver {
     camera: { centre: { x: 30, y: 22 }, scale: 20 },
     viewport: { width: 1200, height: 880 },
   });
-  readonly tools = createTools({ battle: this.store, view: this.view });
+  readonly tools = createTools({
+    battle: this.store,
+    view: this.view,
+    findMove: (battle, unit, kind) => Promise.resolve(findMove(battle, unit, kind)),
+  });
   #time = 0;
   #at: Point = { x: 0, y: 0 };
 
