@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startFiles } from '../scripts/startFiles.mjs';
 
 /** Late imports that the board does not wait for, as the manifest names them. Any other counts. */
-const LATER = [/^src\/app\/(late|attack)\//, /^src\/lab\//];
+const LATER = [/^src\/app\/(late|attack)\//, /^src\/app\/(battle\/Panels|start\/NewBattle)\.tsx$/, /^src\/lab\//];
 
 const dist = join(import.meta.dirname, '../dist');
 const manifest = join(dist, '.vite/manifest.json');

@@ -36,7 +36,7 @@ function battleName(attacker: Army | null, defender: Army | null): string | null
 }
 
 /** A new battle: its size, its map, its two armies. */
-export function NewBattle({ example }: { readonly example: Scenario | null }) {
+export default function NewBattle({ example }: { readonly example: Scenario | null }) {
   const services = useServices();
   const all = useMemo(() => deployments(), []);
   const [size, setSize] = useState<BattleSize>('strike-force');

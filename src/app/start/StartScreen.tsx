@@ -1,5 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Archive, History, ListPlus, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FileFault } from '../../formats/fault.ts';
 import { battleOf } from '../../formats/battle.ts';
 import type { Scenario } from '../../formats/scenario.ts';
@@ -10,10 +10,13 @@ import { openScenario, toggleTheme } from '../commands.ts';
 import { useServices, useView } from '../context.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { BattlePicture } from '../pictures/BattlePicture.tsx';
-import { NewBattle } from './NewBattle.tsx';
 import { RecentBattles } from './RecentBattles.tsx';
+import { openBuilder, openShelf } from './armies.ts';
 import { loadExample } from './example.ts';
 import styles from './start.module.css';
+
+/** What sets up a new battle is not waited for by one that is opened. */
+const NewBattle = lazy(() => import('./NewBattle.tsx'));
 
 type Example = Result<Scenario, FileFault>;
 
@@ -40,6 +43,49 @@ function ExampleCard({ example }: { readonly example: Example | null }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+const battles = [
+  { which: 'warpbane', name: 'Warpbane Task Force against Chaos Daemons', text: 'Two rounds with stratagems' },
+  { which: 'brotherhood', name: 'Brotherhood Strike against Orks', text: 'Two rounds with stratagems' },
+] as const;
+
+/** Whole battles that were played and recorded, to be replayed or gone on with, and the armies of the player. */
+function MoreToOpen() {
+  const services = useServices();
+  const open = async (which: (typeof battles)[number]['which']): Promise<void> => {
+    try {
+      const { loadExampleBattle } = await import('../late/exampleBattles.ts');
+      openScenario(services, await loadExampleBattle(which), null);
+    } catch {
+      services.notices.getState().notify('error', 'The battle was not loaded', 'Check the connection and try again.');
+    }
+  };
+  return (
+    <>
+      <ul className={styles.battles} aria-label="Recorded battles">
+        {battles.map(({ which, name, text }) => (
+          <li key={which}>
+            <button type="button" className={styles.battle} onClick={() => void open(which)}>
+              <Icon of={History} size={16} />
+              <span>
+                <b>{name}</b>
+                <small>{text}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.own}>
+        <Button onClick={() => openBuilder(null)}>
+          <Icon of={ListPlus} size={15} /> Build an army
+        </Button>
+        <Button onClick={() => openShelf(null)}>
+          <Icon of={Archive} size={15} /> Your armies
+        </Button>
+      </p>
+    </>
   );
 }
 
@@ -77,6 +123,7 @@ export function StartScreen() {
         </p>
         <h1 className={styles.claim}>A battlefield that knows the rules of space.</h1>
         <ExampleCard example={example} />
+        <MoreToOpen />
         <RecentBattles />
         <p className={styles.foot}>
           <span>
@@ -89,7 +136,9 @@ export function StartScreen() {
         </p>
       </div>
       <div className={styles.right}>
-        <NewBattle example={example?.ok === true ? example.value : null} />
+        <Suspense>
+          <NewBattle example={example?.ok === true ? example.value : null} />
+        </Suspense>
       </div>
     </main>
   );
