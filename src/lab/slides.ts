@@ -1,5 +1,6 @@
 import { shorterTurn } from '../geometry/angle.ts';
-import { footprint } from '../geometry/footprint.ts';
+import { overlaps } from '../geometry/distance.ts';
+import { footprint, movedTo } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import type { Bounds } from '../geometry/bounds.ts';
 import type { Grown } from '../geometry/region/parts.ts';
@@ -15,7 +16,7 @@ import { barriersOf, heightsOf, roomFor } from '../rules/barriers.ts';
 import type { Barrier, Height } from '../rules/barriers.ts';
 import { wayLength } from '../rules/length.ts';
 import { passage } from '../rules/passage.ts';
-import { flies, wayOf } from '../rules/way.ts';
+import { flies, pivotCost, wayOf } from '../rules/way.ts';
 import type { Mover } from './mover.ts';
 
 /** A legal way. */
@@ -65,20 +66,23 @@ const asBarrier = ({ footprint: shape }: Height): Barrier => ({
   mate: false,
 });
 
+/** Whether two facings differ by more than rounding. */
+const turned = (from: number, to: number): boolean => Math.abs(shorterTurn(from, to)) > 1e-9;
+
 /** The way along some shifts, first turned to `facing` where the model faces otherwise, and turned again at its end. */
 function moveOf({ piece }: Mover, shifts: readonly Point[], facing: number, end: Position): ModelMove {
   const { position, model } = piece;
-  const turned = Math.abs(shorterTurn(position.facing, facing)) > 1e-9;
+  const first = turned(position.facing, facing);
   const path = shifts.map(({ x, y }, i): PathPoint => {
     const last = i === shifts.length - 1;
     const at = last ? end : { x: position.x + x, y: position.y + y };
-    return i === 0 && turned
+    return i === 0 && first
       ? { x: position.x, y: position.y, facing }
       : i === 0
         ? [position.x, position.y]
         : [at.x, at.y];
   });
-  const turnsBack = piece.footprint.kind !== 'circle' && Math.abs(shorterTurn(facing, end.facing)) > 1e-9;
+  const turnsBack = piece.footprint.kind !== 'circle' && turned(facing, end.facing);
   return {
     id: model.id,
     path,
@@ -143,11 +147,17 @@ export function slide(
       budget,
     );
 
+  // What every way of that kind owes besides: going up or down to where it ends, and turning.
+  const turns = base.kind !== 'circle' && [facing, end.facing].some((each) => turned(piece.position.facing, each));
+  const owed = Math.abs(end.z - piece.position.z) + (turns ? pivotCost(context, piece) : 0);
+  const last = movedTo(base, end.x, end.y);
+  // Over what lies under neither end of the way it goes up once and down once.
+  const climbs = [base, last].filter((at) => !heights.some((height) => overlaps(at, height.footprint))).length;
   let best: Found | null = null;
   let open = Infinity;
   const first = routeRound(carefulBars, new Set());
   const choices: Choice[] =
-    first === null ? [] : [{ round: new Set(), paid: new Set(), least: first.length, route: first }];
+    first === null ? [] : [{ round: new Set(), paid: new Set(), least: first.length + owed, route: first }];
   for (let looks = 0; choices.length > 0 && looks < MOST_CHOICES; looks++) {
     const choice = choices.reduce((least, each) => (each.least < least.least ? each : least));
     choices.splice(choices.indexOf(choice), 1);
@@ -164,7 +174,7 @@ export function slide(
     const round = new Set([...choice.round, crossed]);
     const detour = routeRound(carefulBars, round);
     if (detour !== null) {
-      const least = Math.max(detour.length, choice.least);
+      const least = Math.max(detour.length + owed, choice.least);
       choices.push({ round, paid: choice.paid, least, route: detour });
     }
     const paid = new Set([...choice.paid, crossed]);
@@ -172,7 +182,7 @@ export function slide(
     choices.push({
       round: choice.round,
       paid,
-      least: Math.max(choice.least, choice.route.length + height),
+      least: Math.max(choice.least, choice.route.length + owed + climbs * height),
       route: choice.route,
     });
   }
