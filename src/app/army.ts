@@ -23,18 +23,17 @@ export function pointsOf(unit: Unit): number | null {
 }
 
 /**
- * What a unit of an army costs as its form in a file says it, enhancements with it; else by its datasheet. Null when
- * neither tells.
+ * What a unit of an army costs: its datasheet at its size and its enhancements. What its list states counts where a
+ * price is missing. Null when neither tells.
  */
 export function costOf(form: object, unit: Unit | undefined): number | null {
   const { points, enhancements } = form as { readonly points?: unknown; readonly enhancements?: unknown };
-  if (typeof points === 'number') return points;
+  const stated = typeof points === 'number' ? points : null;
   const price = unit === undefined ? null : pointsOf(unit);
-  if (price === null || !Array.isArray(enhancements)) return price;
-  return enhancements.reduce<number>((sum, each: unknown) => {
-    const more = (each as { readonly points?: unknown } | null)?.points;
-    return sum + (typeof more === 'number' ? more : 0);
-  }, price);
+  if (price === null || !Array.isArray(enhancements)) return price ?? stated;
+  const extra = enhancements.map((each: unknown) => (each as { readonly points?: unknown } | null)?.points);
+  if (extra.every((more) => typeof more === 'number')) return extra.reduce((sum, more) => sum + more, price);
+  return Math.max(price, stated ?? 0);
 }
 
 /** The sum of what some units cost. */

@@ -265,9 +265,9 @@ const abilitiesOf = ({ abilities, leads }: RosterUnit): string[] => [
   ...new Set([...abilities, ...(leads === null ? [] : ['Leader'])].map((ability) => ability.slice(0, LIMITS.name))),
 ];
 
-/** What the unit costs without its enhancements at its size; null where the file does not say. */
+/** What the unit costs without its enhancements at its size; null where the file does not say, of these or of it. */
 function pointsEach(unit: RosterUnit): { models: number; points: number } | null {
-  if (unit.points === null) return null;
+  if (unit.points === null || unit.enhancements.some(({ points }) => points === null)) return null;
   const models = unit.models.reduce((sum, { count }) => sum + count, 0);
   const enhancements = unit.enhancements.reduce((sum, { points }) => sum + (points ?? 0), 0);
   const points = Math.min(LIMITS.points, Math.max(0, unit.points - enhancements));
@@ -310,7 +310,9 @@ function mergedSheets(a: DatasheetForm, b: DatasheetForm): DatasheetForm | null 
     if (Object.hasOwn(profiles, name) && JSON.stringify(profiles[name]) !== JSON.stringify(profile)) return null;
     Object.defineProperty(profiles, name, { value: profile, enumerable: true, configurable: true, writable: true });
   }
-  const points = new Map([...listOfPoints(a), ...listOfPoints(b)].map((entry) => [entry.models, entry]));
+  const prices = [...listOfPoints(a), ...listOfPoints(b)];
+  const points = new Map(prices.map((entry) => [entry.models, entry]));
+  if (prices.some(({ models, points: price }) => points.get(models)?.points !== price)) return null;
   return {
     ...a,
     ...(points.size === 0 ? {} : { points: [...points.values()].toSorted((p, q) => p.models - q.models) }),

@@ -1,7 +1,11 @@
 import { CircleCheck, Equal, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { battleOf } from '../../../formats/battle.ts';
 import type { DatasheetForm } from '../../../formats/datasheetSchema.ts';
+import { checkScenario } from '../../../formats/scenario.ts';
 import type { Remark } from '../../../formats/rosters/roster.ts';
 import { Icon } from '../../Icon.tsx';
+import { costOf } from '../../army.ts';
 import { classes } from '../../classes.ts';
 import { count, counted } from '../../format.ts';
 import type { Draft, DraftState } from './draft.ts';
@@ -23,6 +27,7 @@ interface ReportProps {
 export function Report({ draft, state, onDraft, onLine }: ReportProps) {
   const { roster } = draft;
   const { proof, army } = state;
+  const prices = useMemo(() => pricesOf(army), [army]);
   const title = [roster.faction, roster.detachments.join(', ')].filter((part) => part !== null && part !== '');
   return (
     <section className={styles.report} aria-label="What was read">
@@ -46,6 +51,7 @@ export function Report({ draft, state, onDraft, onLine }: ReportProps) {
             draft={draft}
             unit={unit}
             proof={proof.each[at]}
+            price={prices.get(army.units[at]?.id ?? '') ?? null}
             sheet={sheetOf(army, at)}
             asked={army.asked.filter((each) => each.unit === army.units[at]?.id)}
             onDraft={onDraft}
@@ -57,6 +63,26 @@ export function Report({ draft, state, onDraft, onLine }: ReportProps) {
       ) : null}
     </section>
   );
+}
+
+/** What each unit costs as the army would count it, by its id; none where the list makes no army that is whole. */
+function pricesOf({ units, datasheets }: DraftState['army']): ReadonlyMap<string, number | null> {
+  const checked = checkScenario(
+    JSON.parse(
+      JSON.stringify({
+        format: 'inchwise/scenario',
+        version: 1,
+        map: 'open-field',
+        datasheets,
+        units,
+        clock: { round: 0, turn: 'defender', phase: 'deployment' },
+      }),
+    ),
+    'list',
+  );
+  if (!checked.ok) return new Map();
+  const made = battleOf(checked.value).units;
+  return new Map(checked.value.units.map((form, at) => [form.id, costOf(form, made[at])]));
 }
 
 function sheetOf({ units, datasheets }: DraftState['army'], at: number): DatasheetForm | undefined {

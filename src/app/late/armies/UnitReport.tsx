@@ -20,6 +20,8 @@ interface UnitReportProps {
   readonly unit: RosterUnit;
   readonly proof: UnitProof | undefined;
   readonly asked: readonly Asked[];
+  /** What it costs as the army would count it; null when nothing tells. */
+  readonly price: number | null;
   /** What the list makes of its datasheet; undefined for a built-in one. */
   readonly sheet: DatasheetForm | undefined;
   readonly onDraft: (draft: Draft) => void;
@@ -41,7 +43,7 @@ const statsWords = {
 } as const;
 
 /** One unit of the list: its models with their bases and equipment, and what a player is asked of it. */
-export function UnitReport({ draft, unit, proof, asked, sheet, onDraft }: UnitReportProps) {
+export function UnitReport({ draft, unit, proof, asked, price, sheet, onDraft }: UnitReportProps) {
   const led = draft.roster.units.find(({ id }) => id === unit.leads);
   const stats = Object.hasOwn(draft.stats, unit.name) ? draft.stats[unit.name] : undefined;
   const values = stats ?? sheetStats(sheet);
@@ -68,6 +70,11 @@ export function UnitReport({ draft, unit, proof, asked, sheet, onDraft }: UnitRe
         ))}
         <span className={classes('num', styles.unitPoints)}>{unit.points === null ? '' : count(unit.points)}</span>
       </div>
+      {price === null || unit.points === null || price === unit.points ? null : (
+        <p className={styles.priced}>
+          The list says {count(unit.points)} points; this unit costs {count(price)} here.
+        </p>
+      )}
       <p className={styles.quiet}>{stats === undefined ? statsWords[proof?.stats ?? 'asked'] : 'figures of yours'}</p>
       {needsStats && values !== undefined ? (
         <StatsForm
