@@ -1,4 +1,4 @@
-import type { Action, ModelMove, PathPoint } from '../model/action.ts';
+import type { Action, ActionOf, ModelMove, PathPoint } from '../model/action.ts';
 import type { AttackTally } from '../model/attack.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
@@ -6,8 +6,8 @@ import { namesOf } from '../rules/names.ts';
 import type { LogEntry } from '../game/log.ts';
 import type { BattleState } from '../store/battleStore.ts';
 import { inches, wholeInches } from '../tools/figures.ts';
-import { counted } from './format.ts';
-import { moment, phaseNames, stepNames } from './words.ts';
+import { counted, signed } from './format.ts';
+import { moment, phaseNames, placeNames, stepNames } from './words.ts';
 
 /** What an entry of the log says, cut where the figure begins so that it can stand out. */
 export interface LogWords {
@@ -64,6 +64,41 @@ function lossWords(tallies: readonly AttackTally[]): string {
   return wounds > 0 ? `, ${counted(wounds, 'wound')} lost` : ', no harm done';
 }
 
+const gained = (points: number): string => (points > 0 ? `+${points}` : signed(points));
+
+const testWords = (result: LogEntry['result']): string =>
+  result?.passed === undefined ? '' : result.passed ? ', passed' : ', Battle-shocked';
+
+/** Where a unit begins the battle, or whom it leads. */
+function formationWords({ unit, reserves, leads }: ActionOf<'declare-formation'>, before: Battle): string {
+  const names = namesOf(before);
+  const name = names.unit(unit);
+  const begins =
+    reserves === undefined ? '' : reserves === null ? ' is to be deployed' : ` begins in ${placeNames[reserves]}`;
+  const joins = leads === undefined ? '' : leads === null ? ' is on its own' : ` leads ${names.unit(leads)}`;
+  return `${name}${[begins, joins].filter((words) => words !== '').join(' and')}`;
+}
+
+/** Points that were written down. */
+function scoreWords({ points, cp = 0, note }: ActionOf<'score'>): Omit<LogWords, 'player'> {
+  const parts = [...(points === 0 ? [] : [`${gained(points)} VP`]), ...(cp === 0 ? [] : [`${gained(cp)} CP`])];
+  return { text: 'Written down: ', figure: parts.join(', ') || '0 VP', rest: note === undefined ? '' : `, ${note}` };
+}
+
+/** What came with moving on: who was shocked, what the primary gave, who was lost. */
+function comingWords(result: LogEntry['result'], before: Battle): string {
+  const names = namesOf(before);
+  const shocked = (result?.tests ?? []).filter(({ passed }) => !passed).map(({ unit }) => names.unit(unit));
+  const parts = [
+    ...(result?.tests === undefined
+      ? []
+      : [shocked.length === 0 ? 'all tests passed' : `${shocked.join(', ')} shocked`]),
+    ...(result?.scored === undefined ? [] : [`${gained(result.scored.points)} VP for markers`]),
+    ...(result?.destroyed === undefined ? [] : [`${counted(result.destroyed.length, 'model')} lost in Reserves`]),
+  ];
+  return parts.map((part) => `, ${part}`).join('');
+}
+
 function sentence(
   action: Action,
   before: Battle,
@@ -100,27 +135,31 @@ function sentence(
       return plain(`${names.unit(action.unit)} ${did} ${targets}`, '', lossWords(result?.attacks ?? []));
     }
     case 'battle-shock-test':
-      return plain(`${names.unit(action.unit)} took a Battle-shock test`);
+      return plain(`${names.unit(action.unit)} took a Battle-shock test`, '', testWords(result));
     case 'stratagem':
     case 'ability':
       return plain(action.name);
     case 'remove-models':
-      return plain(`${names.unit(action.unit)} removed ${action.models.length} models for coherency`);
+      return plain(`${names.unit(action.unit)} removed ${counted(action.models.length, 'model')} for coherency`);
     // Whatever has no sentence of its own is named as the file names it.
     default:
       return plain(named);
     case 'declare-formation':
-      return plain(`${names.unit(action.unit)} declared`);
+      return plain(formationWords(action, before));
     case 'first-turn':
       return plain(`The ${after.clock.firstTurn} takes the first turn`);
     case 'score':
-      return plain(`Victory points`, ` ${action.points}`, action.note === undefined ? '' : `, ${action.note}`);
+      return scoreWords(action);
     case 'next': {
       const { clock } = after;
       const turned = clock.turn !== before.clock.turn || clock.round !== before.clock.round;
-      if (turned && clock.phase === 'command') return plain(`Round ${clock.round}, ${clock.turn}’s turn`);
-      if (clock.step === null || clock.phase !== before.clock.phase) return plain(`${phaseNames[clock.phase]} phase`);
-      return plain(`${stepNames[clock.step]} step`);
+      const came = comingWords(result, before);
+      if (clock.over === true) return plain('The battle is over', '', came);
+      if (turned && clock.phase === 'command') return plain(`Round ${clock.round}, ${clock.turn}’s turn`, '', came);
+      if (clock.step === null || clock.phase !== before.clock.phase) {
+        return plain(`${phaseNames[clock.phase]} phase`, '', came);
+      }
+      return plain(`${stepNames[clock.step]} step`, '', came);
     }
   }
 }

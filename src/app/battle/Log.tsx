@@ -1,4 +1,4 @@
-import { Ban, ChevronDown, ChevronRight, OctagonX, TriangleAlert } from 'lucide-react';
+import { Ban, ChevronDown, ChevronRight, OctagonX, TriangleAlert, Undo2 } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import { namesOf } from '../../rules/names.ts';
@@ -58,6 +58,12 @@ const Entry = memo(function Entry({ entry, before, at, number, state }: EntryPro
         <span className={styles.aside}>
           {attacks || action.dice === undefined || action.dice.length === 0 ? null : (
             <Dice dice={action.dice.slice(0, 8)} />
+          )}
+          {action.takenBack === undefined ? null : (
+            <span className={styles.mark}>
+              <Icon of={Undo2} size={14} />
+              {counted(action.takenBack, 'die', 'dice')} taken back
+            </span>
           )}
           {verdict.legal ? null : (
             <span className={classes(styles.mark, !applied && styles.markNo)}>

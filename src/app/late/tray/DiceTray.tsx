@@ -40,7 +40,7 @@ export default function DiceTray() {
   const rolls = entry === undefined || !entry.applied ? [] : rollsIn(entry, before);
   if (rolls.length === 0 && offer === null) return null;
   return (
-    <section className={styles.tray} aria-label="Dice tray">
+    <section className={styles.tray} aria-label="Dice tray" aria-live="polite">
       {rolls.length === 0 ? null : (
         <ul>
           {rolls.map((each) => (
