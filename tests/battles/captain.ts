@@ -17,6 +17,7 @@ import { nearestPair } from '../../src/rules/measure.ts';
 import { openIn } from '../../src/rules/open.ts';
 import type { Deed, OpenUnit } from '../../src/rules/open.ts';
 import { measuredShape } from '../../src/rules/stance.ts';
+import type { Adviser } from './adviser.ts';
 
 /**
  * Somebody who plays both sides of a battle by a few plain rules: deploys in ranks, makes for markers and enemies, shoots
@@ -28,8 +29,12 @@ export class Captain {
   /** What each unit has been looked at for in this step and found nothing to do. */
   readonly #idle = new Set<string>();
 
-  constructor(battle: Battle) {
+  readonly #adviser: Adviser | null;
+
+  /** @param adviser says when stratagems and abilities are used; none are without one */
+  constructor(battle: Battle, adviser: Adviser | null = null) {
     this.#battle = battle;
+    this.#adviser = adviser;
   }
 
   get battle(): Battle {
@@ -61,6 +66,8 @@ export class Captain {
     const { round, turn, phase, step } = this.#battle.clock;
     this.#battle = battle;
     this.#played.push(action);
+    this.#adviser?.note(action);
+    if (action.type === 'stratagem' || action.type === 'ability') this.#idle.clear();
     const now = battle.clock;
     if (round !== now.round || turn !== now.turn || phase !== now.phase || step !== now.step) this.#idle.clear();
   }
@@ -70,12 +77,21 @@ export class Captain {
     // Judged with the dice that will fall.
     const rolled = withDice(this.#battle, action);
     if (!judge(this.#battle, rolled).legal) return false;
-    this.play(rolled);
+    const answer =
+      rolled.type === 'shoot' || rolled.type === 'fight' ? this.#adviser?.answerTo(this.#battle, rolled) : null;
+    if (answer !== null && answer !== undefined) this.play(answer);
+    // What was answered rolls anew: its dice come after those of the answer.
+    this.play(answer === null || answer === undefined ? rolled : withDice(this.#battle, action));
     return true;
   }
 
   /** Does the next thing that is open; moves the clock on when there is none. */
   #act(): void {
+    const use = this.#adviser?.now(this.#battle) ?? null;
+    if (use !== null) {
+      this.play(withDice(this.#battle, use));
+      return;
+    }
     const { units } = openIn(this.#battle);
     for (const open of units) {
       for (const deed of open.may) {
