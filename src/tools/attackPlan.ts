@@ -127,6 +127,29 @@ export function aimAll(
   });
 }
 
+/**
+ * The same, where nothing is refused: if none of the weapons may be aimed there, all of them are, for the rules to say
+ * what is wrong with it.
+ */
+export function aimAnyway(
+  context: Context,
+  kind: Kind,
+  unit: Unit,
+  arms: readonly Arm[],
+  target: string,
+): readonly Aim[] {
+  const may = aimAll(context, kind, unit, arms, target);
+  if (may.length > 0) return may;
+  const striking = new Set<string>();
+  return arms.flatMap(({ model, profiles: [weapon = ''], extra }): Aim[] => {
+    if (kind === 'fight' && !extra) {
+      if (striking.has(model)) return [];
+      striking.add(model);
+    }
+    return [{ model, weapon, target }];
+  });
+}
+
 /** The action that some choices come to: an entry for each weapon and target, in the order of the datasheets. */
 export function attackAction(battle: Battle, { kind, unit: id, aims, wishes }: Attacking): AttackAction {
   const context = contextOf(battle);

@@ -7,7 +7,7 @@ import { contextOf } from '../rules/context.ts';
 import { nearestPair } from '../rules/measure.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import type { Attacking, MeasuredLine, Preview } from '../store/viewStore.ts';
-import { aimAll, armsOf, attackAction, aimsOf, reasonsAgainst } from './attackPlan.ts';
+import { aimAll, aimAnyway, armsOf, attackAction, aimsOf, reasonsAgainst } from './attackPlan.ts';
 import { rollBack, rollRest, rollStage, startRoll } from './attackRoll.ts';
 import { isStanding } from './choose.ts';
 import type { Desk } from './desk.ts';
@@ -177,7 +177,7 @@ export class AttackTool implements Tool {
     const kept = aims.filter(({ model }) => view.selection.has(model));
     const more = idle.length === 0 ? [] : aimAll(context, kind, unit, idle, target.id, kept);
     if (more.length > 0) return [...kept, ...more];
-    return aimAll(context, kind, unit, arms, target.id);
+    return (this.#desk.refuses ? aimAll : aimAnyway)(context, kind, unit, arms, target.id);
   }
 
   /** The enemy unit of a model. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FallenDie } from '../../game/attacks/trace.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
-import type { Battery, Volley } from '../../rules/attacks/volley.ts';
+import type { Battery, Target, Volley } from '../../rules/attacks/volley.ts';
 import { contextOf } from '../../rules/context.ts';
 import { namesOf } from '../../rules/names.ts';
 import type { StageName } from '../../tools/attackRoll.ts';
@@ -53,6 +53,14 @@ const neededWord = (batteries: readonly Battery[], step: 'hit' | 'wound'): strin
       step === 'hit' && battery.hit.automatic ? 'auto' : roll(Math.min(6, battery[step].needed)),
     ),
   );
+
+/** The models of a target that may take wounds, by their places: a CHARACTER of an Attached unit only when picked out, or alone. */
+function takersOf({ models }: Target, picked: number | null): readonly number[] {
+  if (picked !== null) return [picked];
+  const living = models.flatMap((model, at) => (model.wounds > 0 ? [at] : []));
+  const open = living.filter((at) => models[at]?.sheltered === false);
+  return open.length > 0 ? open : living;
+}
 
 const plain = (figure: string): Chip => ({ figure, source: '', detail: '' });
 
@@ -142,8 +150,8 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
   const saved = outcomesOf(saves);
   const thrown = wounds.filter(({ save }) => save !== null);
 
-  // The living decide what is needed: of several kinds of models each has its own.
-  const living = target?.models.flatMap((model, at) => (model.wounds > 0 ? [at] : [])) ?? [];
+  // Those who may take the wounds decide what is needed: of several kinds of models each has its own.
+  const living = target === undefined ? [] : takersOf(target, entry.allocate);
   const defences = batteries.flatMap((battery) => living.flatMap((at) => battery.defences[at] ?? []));
   const needs = either(
     (thrown.length > 0
@@ -153,9 +161,9 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
   );
   const bySaves = either(defences.map(({ save }) => (save.by === 'armour' ? 'armour' : 'invulnerable save')));
   const characteristics = either(
-    (target?.models ?? []).flatMap(({ id }) => {
-      const model = context.model(id)?.model;
-      return model === undefined || model.wounds === 0 ? [] : [`save ${roll(model.characteristics.Sv)}`];
+    living.flatMap((at) => {
+      const model = context.model(target?.models[at]?.id ?? '')?.model;
+      return model === undefined ? [] : [`save ${roll(model.characteristics.Sv)}`];
     }),
   );
   const lost = wounds.reduce((sum, each) => sum + each.lost, 0);
@@ -201,7 +209,9 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
         sumWords={
           hit === null
             ? undefined
-            : `of ${attackCount} hit${wound !== null && extra > 0 ? `, ${extra} of them extra` : ''}`
+            : wound !== null && extra > 0
+              ? `${hits} of ${attackCount} hit, ${extra} extra`
+              : `of ${attackCount} hit`
         }
         aside={h.aside}
       >

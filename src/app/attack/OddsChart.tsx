@@ -1,3 +1,4 @@
+import { classes } from '../classes.ts';
 import styles from './odds.module.css';
 
 interface OddsChartProps {
@@ -81,9 +82,9 @@ export function OddsChart({ title, before, now }: OddsChartProps) {
               )}
               {shown >= 0.05 && at % every === 0 ? (
                 <text
-                  x={now === null ? middle : middle + bar / 2 + 1}
-                  y={12 + HEIGHT - tall(Math.max(shown, now === null ? 0 : was * Number(step < 60)))}
-                  className={value === best ? styles.best : undefined}
+                  x={now === null ? middle : middle + 1}
+                  y={12 + HEIGHT - tall(shown)}
+                  className={classes(value === best && styles.best, now !== null && styles.beside)}
                 >
                   {percent(shown)}
                 </text>

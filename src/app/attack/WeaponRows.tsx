@@ -6,10 +6,10 @@ import { weaponNamed } from '../../rules/attacks/equipment.ts';
 import { contextOf } from '../../rules/context.ts';
 import type { Context } from '../../rules/context.ts';
 import type { Aim, Attacking } from '../../store/viewStore.ts';
-import { aimAll, aimsOf, armsOf, reasonsAgainst, splittable } from '../../tools/attackPlan.ts';
+import { aimAll, aimAnyway, aimsOf, armsOf, reasonsAgainst, splittable } from '../../tools/attackPlan.ts';
 import type { Arm } from '../../tools/attackPlan.ts';
 import { Icon } from '../Icon.tsx';
-import { useServices } from '../context.ts';
+import { useBattleState, useServices } from '../context.ts';
 import { amount, roll, signed } from '../format.ts';
 import type { Enemy } from './ChooseAttacks.tsx';
 import styles from './attack.module.css';
@@ -54,6 +54,7 @@ interface TargetSelectProps extends RowsProps {
 /** At whom some weapons are aimed. Who cannot be attacked with any of them is not offered. */
 function TargetSelect({ battle, attacking, enemies, arms, label }: TargetSelectProps) {
   const { tools } = useServices();
+  const refuses = useBattleState((state) => state.strictness === 'enforce');
   const context = contextOf(battle);
   const own = context.unit(attacking.unit);
   if (own === undefined) return null;
@@ -66,13 +67,16 @@ function TargetSelect({ battle, attacking, enemies, arms, label }: TargetSelectP
   const value = targets.size === 0 ? '' : targets.size > 1 || (idle && arms.length > 1) ? SEVERAL : (only ?? '');
   const choose = (target: string): void => {
     if (target === SEVERAL) return;
-    const more = target === '' ? [] : aimAll(context, kind, own, arms, target, others);
+    const may = target === '' ? [] : aimAll(context, kind, own, arms, target, others);
+    const more = may.length > 0 || target === '' || refuses ? may : aimAnyway(context, kind, own, arms, target);
     tools.attack({ ...attacking, aims: [...others, ...more] });
   };
-  const possible = enemies.filter(({ unit }) =>
-    arms.some(({ model, profiles }) =>
-      profiles.some((weapon) => reasonsAgainst(context, kind, own, { model, weapon, target: unit.id }).length === 0),
-    ),
+  const possible = enemies.filter(
+    ({ unit }) =>
+      !refuses ||
+      arms.some(({ model, profiles }) =>
+        profiles.some((weapon) => reasonsAgainst(context, kind, own, { model, weapon, target: unit.id }).length === 0),
+      ),
   );
   return (
     <select

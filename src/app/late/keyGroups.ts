@@ -12,6 +12,8 @@ export const keyGroups: readonly KeyGroup[] = [
       [['P'], 'Place from reserve'],
       [['M'], 'Measure'],
       [['C'], 'Charge'],
+      [['L'], 'Line of sight'],
+      [['W'], 'Shoot or fight'],
       [['D'], 'Deep Strike map'],
       [['Y'], 'Reach of the selected unit'],
       [['Q'], 'Threat map'],
