@@ -21,6 +21,9 @@ export interface NewBattle {
   /** The name of a map of the program, or a map whole. */
   readonly map: string | MapForm;
   readonly battleSize: BattleSize;
+  /** Left out: the book's mission, points written down by hand. */
+  readonly pack?: Pack;
+  readonly scoring?: Scoring;
   readonly armies: Readonly<Record<PlayerId, Army | null>>;
   readonly seed: number;
 }
@@ -101,7 +104,15 @@ function ownSheets({ scenario, player }: Army, names: ReadonlyMap<string, string
  * (core rules, Deploy Armies). Ids that both armies use are kept apart by a prefix, and
  * datasheets of one name that differ by the side behind it. A fault names what in the armies cannot be.
  */
-export function newBattle({ name, map, battleSize, armies, seed }: NewBattle): Result<Scenario, FileFault> {
+export function newBattle({
+  name,
+  map,
+  battleSize,
+  pack = 'core',
+  scoring = 'by-hand',
+  armies,
+  seed,
+}: NewBattle): Result<Scenario, FileFault> {
   const sides = (['attacker', 'defender'] as const).flatMap((player) => {
     const army = armies[player];
     return army === null
@@ -142,8 +153,9 @@ export function newBattle({ name, map, battleSize, armies, seed }: NewBattle): R
     name,
     map,
     edition: '10th',
-    pack: 'core',
+    pack,
     battleSize,
+    scoring,
     players: { attacker: playerForm('attacker'), defender: playerForm('defender') },
     datasheets: Object.fromEntries(datasheets),
     units,
