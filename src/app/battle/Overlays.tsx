@@ -3,13 +3,16 @@ import { useView } from '../context.ts';
 
 const DropCard = lazy(() => import('../late/overlays/DropCard.tsx'));
 
-/** Cards about what is drawn over the board; each is fetched when it is first asked for. */
-export function Overlays() {
+/**
+ * Cards about what is drawn over the board, at the head of the inspector or over the board where there is none; each is
+ * fetched when it is first asked for.
+ */
+export function Overlays({ floating = false }: { readonly floating?: boolean }) {
   const player = useView((view) => view.overlays.deepStrike);
   if (player === null) return null;
   return (
     <Suspense>
-      <DropCard player={player} />
+      <DropCard player={player} floating={floating} />
     </Suspense>
   );
 }

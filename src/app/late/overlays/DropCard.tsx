@@ -117,7 +117,8 @@ function Areas({ map, chosen, choose, battle }: AreasProps) {
 function Closings({ found, battle }: { readonly found: readonly Closing[]; readonly battle: Battle }) {
   const { view } = useServices();
   const { names } = contextOf(battle);
-  if (found.length === 0) return <p className={card.meta}>No move of one model shuts it.</p>;
+  if (found.length === 0)
+    return <p className={card.meta}>No move of one model shuts it without opening more elsewhere.</p>;
   return (
     <ul className={styles.closings} aria-label="Smallest moves that shut it">
       {found.slice(0, 3).map(({ model, to, distance, withinMove, opens }) => {
@@ -157,7 +158,7 @@ function Closings({ found, battle }: { readonly found: readonly Closing[]; reado
 }
 
 /** Where the other side's reserves could be set up: share, holes by size, and how to shut them. It follows a drag. */
-export default function DropCard({ player }: { readonly player: PlayerId }) {
+export default function DropCard({ player, floating }: { readonly player: PlayerId; readonly floating: boolean }) {
   const { battle: battles, view, tools } = useServices();
   const battle = useBattle((state) => state);
   const drops = useView((state) => state.drops);
@@ -195,7 +196,11 @@ export default function DropCard({ player }: { readonly player: PlayerId }) {
   };
   const words = map === null ? null : fitWords(map.fit, map.models);
   return (
-    <section className={classes(card.card, styles.card)} aria-label="Deep Strike map" data-question="drop">
+    <section
+      className={classes(card.card, floating && card.floating, floating && styles.floating)}
+      aria-label="Deep Strike map"
+      data-question="drop"
+    >
       <header className={card.head}>
         <h2>Where {playerNames[player]} can arrive</h2>
         <IconButton label="Hide: Deep Strike map" shortcut="D" onClick={() => tools.command('deep-strike-map')}>
@@ -203,46 +208,6 @@ export default function DropCard({ player }: { readonly player: PlayerId }) {
         </IconButton>
       </header>
       <div>
-        <Segment
-          label="Who arrives"
-          value={player}
-          choices={[
-            { value: 'attacker', text: 'Attacker' },
-            { value: 'defender', text: 'Defender' },
-          ]}
-          onChange={(deepStrike) => view.setState(({ overlays }) => ({ overlays: { ...overlays, deepStrike } }))}
-        />
-        <label className={styles.who}>
-          <span>Base</span>
-          <select className={styles.select} value={who} onChange={({ target }) => change({ who: target.value })}>
-            {waiting.map((unit) => (
-              <option key={unit.id} value={`unit:${unit.id}`}>
-                {names.unit(unit.id)}
-                {hasDeepStrike(unit.datasheet) ? '' : ' (no Deep Strike)'}
-              </option>
-            ))}
-            {BASES.map((size) => (
-              <option key={size} value={String(size)}>
-                {size} mm
-              </option>
-            ))}
-          </select>
-        </label>
-        <Segment
-          label="Way of arriving"
-          value={settings.method}
-          choices={[
-            { value: 'deep-strike', text: 'Deep Strike' },
-            { value: 'strategic-reserves', text: 'From an edge' },
-          ]}
-          onChange={(method) => change({ method })}
-        />
-        <Segment
-          label="Distance from enemies"
-          value={settings.distance}
-          choices={DISTANCES.map((value) => ({ value, text: `${value}″` }))}
-          onChange={(distance) => change({ distance })}
-        />
         {map === null ? null : (
           <>
             <p className={styles.share} role="status" aria-live="off">
@@ -260,6 +225,49 @@ export default function DropCard({ player }: { readonly player: PlayerId }) {
             </p>
           </>
         )}
+        <details className={styles.settings} open={!floating}>
+          <summary>Who arrives, and how</summary>
+          <Segment
+            label="Who arrives"
+            value={player}
+            choices={[
+              { value: 'attacker', text: 'Attacker' },
+              { value: 'defender', text: 'Defender' },
+            ]}
+            onChange={(deepStrike) => view.setState(({ overlays }) => ({ overlays: { ...overlays, deepStrike } }))}
+          />
+          <label className={styles.who}>
+            <span>Base</span>
+            <select className={styles.select} value={who} onChange={({ target }) => change({ who: target.value })}>
+              {waiting.map((unit) => (
+                <option key={unit.id} value={`unit:${unit.id}`}>
+                  {names.unit(unit.id)}
+                  {hasDeepStrike(unit.datasheet) ? '' : ' (no Deep Strike)'}
+                </option>
+              ))}
+              {BASES.map((size) => (
+                <option key={size} value={String(size)}>
+                  {size} mm
+                </option>
+              ))}
+            </select>
+          </label>
+          <Segment
+            label="Way of arriving"
+            value={settings.method}
+            choices={[
+              { value: 'deep-strike', text: 'Deep Strike' },
+              { value: 'strategic-reserves', text: 'From an edge' },
+            ]}
+            onChange={(method) => change({ method })}
+          />
+          <Segment
+            label="Distance from enemies"
+            value={settings.distance}
+            choices={DISTANCES.map((value) => ({ value, text: `${value}″` }))}
+            onChange={(distance) => change({ distance })}
+          />
+        </details>
       </div>
     </section>
   );
