@@ -1,4 +1,5 @@
-import type { BattleSize, Pack, Scoring } from '../model/size.ts';
+import type { Pack, Scoring } from '../model/battle.ts';
+import type { BattleSize } from '../model/size.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { DatasheetForm } from '../formats/datasheetSchema.ts';
 import { battleOf } from '../formats/battle.ts';

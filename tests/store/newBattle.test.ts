@@ -38,6 +38,16 @@ function veterans(): Scenario {
   return checked.value;
 }
 
+test('it is the book’s mission with points by hand, or what was chosen', () => {
+  const defender = { source: 'a', scenario: scene(), player: 'defender' } as const;
+  const plain = made(newBattle({ ...set, armies: { attacker: null, defender } }));
+  expect(battleOf(plain)).toMatchObject({ pack: 'core', scoring: 'by-hand' });
+  const chosen = made(
+    newBattle({ ...set, pack: 'matched', scoring: 'hold-markers', armies: { attacker: null, defender } }),
+  );
+  expect(battleOf(chosen)).toMatchObject({ pack: 'matched', scoring: 'hold-markers' });
+});
+
 test('both armies wait whole and unhurt, and the defender deploys first', () => {
   const scenario = made(
     newBattle({

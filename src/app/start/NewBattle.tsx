@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { MapForm } from '../../formats/mapSchema.ts';
 import { mapOf } from '../../formats/maps.ts';
 import type { Scenario } from '../../formats/scenario.ts';
+import type { Pack, Scoring } from '../../model/battle.ts';
 import type { BattleSize } from '../../model/size.ts';
 import { newBattle } from '../../store/newBattle.ts';
 import type { Army } from '../../store/newBattle.ts';
@@ -22,6 +23,19 @@ import { chooseMap, chosenMap, openMapPicker } from './chosenMap.ts';
 import styles from './start.module.css';
 
 const sizes = (['incursion', 'strike-force', 'onslaught'] as const).map((value) => ({ value, text: sizeNames[value] }));
+const packs: readonly { readonly value: Pack; readonly text: string; readonly title: string }[] = [
+  { value: 'core', text: 'Book mission', title: 'No move ends on a marker' },
+  { value: 'matched', text: 'Tournament', title: 'Its limits of Reserves; moves may end on markers' },
+];
+const scorings: readonly { readonly value: Scoring; readonly text: string; readonly title: string }[] = [
+  { value: 'by-hand', text: 'By hand', title: 'Victory points are written down' },
+  {
+    value: 'hold-markers',
+    text: 'Markers held',
+    title: 'Also 5 for each marker held at the end of the own Command phase',
+  },
+];
+
 const titleOf = (form: MapForm | null): string => {
   const title = form?.['title'];
   return typeof title === 'string' ? title : (form?.name ?? 'Your map');
@@ -40,6 +54,8 @@ export default function NewBattle({ example }: { readonly example: Scenario | nu
   const services = useServices();
   const all = useMemo(() => deployments(), []);
   const [size, setSize] = useState<BattleSize>('strike-force');
+  const [pack, setPack] = useState<Pack>('core');
+  const [scoring, setScoring] = useState<Scoring>('by-hand');
   const { name: mapName, own } = useStore(chosenMap);
   const chosen = own === null ? all.find(({ maps }) => maps.some(({ map }) => map.name === mapName)) : undefined;
   const { attacker, defender } = useStore(newArmies);
@@ -54,6 +70,8 @@ export default function NewBattle({ example }: { readonly example: Scenario | nu
       name: battleName(attacker, defender) ?? (shown === undefined ? titleOf(own) : mapTitle(shown.map)),
       map: own ?? mapName,
       battleSize: size,
+      pack,
+      scoring,
       armies: { attacker, defender },
       seed,
     });
@@ -129,6 +147,12 @@ export default function NewBattle({ example }: { readonly example: Scenario | nu
             </button>
           </Tip>
         )}
+      </div>
+      <div className={styles.rules}>
+        <span>Mission</span>
+        <Segment label="Mission" value={pack} choices={packs} onChange={setPack} />
+        <span>Points</span>
+        <Segment label="Points" value={scoring} choices={scorings} onChange={setScoring} />
       </div>
       <div className={styles.armies}>
         <ArmySide player="attacker" army={attacker} example={example} />
