@@ -3,6 +3,7 @@ import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
+import { chargeDistance } from '../rules/charge.ts';
 import { contextOf } from '../rules/context.ts';
 import { judge } from '../rules/judge.ts';
 import { searchCharge } from './chargeSearch.ts';
@@ -116,21 +117,28 @@ export function chargeOdds(
   const unit = contextOf(battle).unit(unitId);
   if (unit === undefined) throw new Error(`no unit ${unitId}`);
   const moment = asIfCharging(battle, unit);
-  const totals = totalsOf(change);
+  const context = contextOf(moment);
+  const acting = context.unit(unitId) ?? unit;
+  // What is in force on the unit and on its targets counts beside what was asked.
+  const distanceOf = (total: number): number => Math.max(0, chargeDistance(context, acting, targets, total));
+  const distances = [...new Set(totalsOf(change).map(distanceOf))];
   const { violations } = judge(moment, { type: 'declare-charge', unit: unitId, targets });
   if (violations.length > 0) {
-    const rolls = totals.map((distance) => ({ distance, succeeds: false, unknown: false }));
+    const rolls = distances.map((distance) => ({ distance, succeeds: false, unknown: false }));
     const none = { needed: null, probability: 0, atMost: 0, landing: [], action: null, needs: null };
     return { unit: unitId, targets, ...none, rolls, violations };
   }
-  const { rolls, first, needs } = answers(moment, unitId, targets, totals);
+  const { rolls, first, needs } = answers(moment, unitId, targets, distances);
   const by = new Map(rolls.map((roll) => [roll.distance, roll]));
   return {
     unit: unitId,
     targets,
     needed: rolls.find(({ succeeds }) => succeeds)?.distance ?? null,
-    probability: chanceOf((total) => by.get(total)?.succeeds === true, change),
-    atMost: chanceOf((total) => by.get(total)?.succeeds === true || by.get(total)?.unknown === true, change),
+    probability: chanceOf((total) => by.get(distanceOf(total))?.succeeds === true, change),
+    atMost: chanceOf((total) => {
+      const roll = by.get(distanceOf(total));
+      return roll?.succeeds === true || roll?.unknown === true;
+    }, change),
     rolls,
     landing: first?.ends ?? [],
     action: first?.action ?? null,
