@@ -10,6 +10,8 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          --stop ends a file at its first illegal action
   measure FILE [--all]   the distances between models of different players on the board as the file begins
                          --all between all models
+  reach FILE --unit U [--model M] [--kind normal] [--roll N]
+                         where the unit, or one model of it, can end that move, by every roll
   route FILE --unit U --model M --to X,Y [--kind normal] [--facing D] [--roll N] [--targets V,…]
                          the shortest legal path of that base to that point
   simulate FILE [--runs N] [--seed S]
@@ -32,6 +34,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   measure: async () => (await import('./measure.ts')).measureCommand,
   odds: async () => (await import('./odds.ts')).oddsCommand,
   screen: async () => (await import('./screen.ts')).screenCommand,
+  reach: async () => (await import('./reach.ts')).reachCommand,
   route: async () => (await import('./route.ts')).routeCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
 };

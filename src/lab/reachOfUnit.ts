@@ -18,6 +18,12 @@ const MOST_MATES = 3;
 /** Shares of the leading model's shift that another one tries. */
 const SHARES = [1, 0.8, 0.6, 0.4, 0.2, 0];
 
+/** An end of a move for the whole unit. */
+interface Arrangement {
+  readonly needs: number;
+  readonly ends: () => readonly Piece[];
+}
+
 interface Member {
   readonly field: MoveField;
   readonly piece: Piece;
@@ -34,6 +40,10 @@ export class ReachOfUnit {
   readonly bounds: Bounds;
   readonly #context: Context;
   readonly #members: readonly Member[];
+  /** Models of the unit that do not move. */
+  readonly #staying: readonly Piece[];
+  /** Whether the unit is in coherency where it stands. */
+  readonly #keeps: boolean;
 
   /**
    * @param model the only one that moves; null: all of them
@@ -51,6 +61,8 @@ export class ReachOfUnit {
       piece: mover.piece,
       without: mover.limit - rolled(mover, move),
     }));
+    this.#staying = model === null ? [] : standing.filter((piece) => piece.model.id !== model);
+    this.#keeps = coherency(context, standing).length === 0;
     this.bounds = boundsOf(movers);
   }
 
@@ -69,37 +81,47 @@ export class ReachOfUnit {
    * @param enough no more is asked than whether it is at most this; what is more may come as anything more
    */
   needs(place: Point, enough = -Infinity): number {
+    return this.arrangement(place, enough)?.needs ?? Infinity;
+  }
+
+  /** The same with where everybody ends, those of its unit that stay included; null when none is known. */
+  arrangement(place: Point, enough = -Infinity): Arrangement | null {
     const { x, y } = place;
     const { minX, minY, maxX, maxY } = this.bounds;
-    if (x < minX || y < minY || x > maxX || y > maxY) return Infinity;
+    if (x < minX || y < minY || x > maxX || y > maxY) return null;
     const most = enough === -Infinity ? Infinity : enough;
     const leads = this.#members
       .map((lead) => ({ lead, own: lead.field.needs(place) - lead.without }))
-      .filter(({ own }) => own <= most)
+      .filter(({ own }) => own < Infinity && own <= most)
       .toSorted((a, b) => a.own - b.own);
-    let least = Infinity;
+    let best: Arrangement | null = null;
     for (const { lead, own } of leads) {
-      if (own >= least || least <= enough) break;
-      least = Math.min(least, this.#members.length === 1 ? own : this.#together(lead, place, own));
+      if (best !== null && (own >= best.needs || best.needs <= enough)) break;
+      const found = this.#together(lead, place, own);
+      if (found !== null && found.needs < (best?.needs ?? Infinity)) best = found;
     }
-    return least;
+    return best;
   }
 
   /** What the unit needs with one model at a place; `own`: what that model needs. */
-  #together(lead: Member, place: Point, own: number): number {
-    const others = this.#members.filter((member) => member !== lead);
-    const shift = { x: place.x - lead.piece.position.x, y: place.y - lead.piece.position.y };
-    // Everybody the same way: the unit stays as it is.
-    let all = own;
-    for (const other of others) {
-      all = Math.max(all, other.field.needs(shifted(other, shift, 1)) - other.without);
-      if (all === Infinity) break;
-    }
-    if (all <= own + TOLERANCE) return all;
+  #together(lead: Member, place: Point, own: number): Arrangement | null {
     const end = endAt(lead, place);
-    if (this.#isTogether([end, ...others.map(({ piece }) => piece)])) return own;
-    const placed = this.#placed(end, others, shift, own);
-    return placed === null ? all : Math.min(all, placed);
+    const others = this.#members.filter((member) => member !== lead);
+    const stay: readonly Piece[] = [end, ...others.map(({ piece }) => piece), ...this.#staying];
+    if (stay.length === 1) return { needs: own, ends: () => stay };
+    const shift = { x: place.x - lead.piece.position.x, y: place.y - lead.piece.position.y };
+    let all = this.#keeps && this.#staying.length === 0 ? own : Infinity;
+    // Everybody the same way: the unit stays as it is.
+    for (const other of others) {
+      if (all === Infinity) break;
+      all = Math.max(all, other.field.needs(shifted(other, shift, 1)) - other.without);
+    }
+    const together = (): Piece[] => [end, ...others.map((other) => endAt(other, shifted(other, shift, 1)))];
+    if (all <= own + TOLERANCE) return { needs: all, ends: together };
+    if (this.#isTogether(stay)) return { needs: own, ends: () => stay };
+    const placed = this.#staying.length > 0 ? null : this.#placed(end, others, shift, own);
+    if (placed !== null && placed.needs < all) return placed;
+    return all === Infinity ? null : { needs: all, ends: together };
   }
 
   #isTogether(ends: readonly Piece[]): boolean {
@@ -110,7 +132,7 @@ export class ReachOfUnit {
   }
 
   /** What the others need so that each finds a place by those that have one; null when one finds none. */
-  #placed(lead: Piece, others: readonly Member[], shift: Point, own: number): number | null {
+  #placed(lead: Piece, others: readonly Member[], shift: Point, own: number): Arrangement | null {
     const ends = [lead];
     let needs = own;
     const near = others.toSorted(
@@ -122,7 +144,7 @@ export class ReachOfUnit {
       ends.push(found.end);
       needs = Math.max(needs, found.needs);
     }
-    return coherency(this.#context, ends).length === 0 ? needs : null;
+    return coherency(this.#context, ends).length === 0 ? { needs, ends: () => ends } : null;
   }
 
   /** The place that asks the least of a model, or the first that asks no more than `enough`. */

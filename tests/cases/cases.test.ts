@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readBytes, readText } from '../../src/cli/io.ts';
+import { run } from '../../src/cli/run.ts';
 import { battleOf } from '../../src/formats/battle.ts';
 import { parseScenario } from '../../src/formats/scenario.ts';
 import { play } from '../../src/game/play.ts';
@@ -49,7 +51,12 @@ interface Expectation {
     readonly vertical: number;
     readonly distance: number;
   }[];
+  /** What the commands of these names print, called with the file and these arguments. */
+  readonly route?: Asked;
+  readonly odds?: Asked;
 }
+
+type Asked = { readonly args: readonly string[] } & Readonly<Record<string, unknown>>;
 
 const folder = import.meta.dirname;
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -115,8 +122,30 @@ function checkVerdict({ verdict, result }: Outcome, wanted: NonNullable<Expectat
   );
 }
 
+/** What a command prints of a file, as far as a case says it; figures of questions are given to three decimals. */
+async function checkCommand(name: 'route' | 'odds', file: string, { args, ...wanted }: Asked): Promise<void> {
+  let printed = '';
+  const code = await run([name, join(folder, file), ...args], {
+    read: readText,
+    bytes: readBytes,
+    out: (text) => {
+      printed += text;
+      return Promise.resolve();
+    },
+    complain: (line) => {
+      throw new Error(line);
+    },
+  });
+  expect(code).toBe(0);
+  const found = JSON.parse(printed) as Readonly<Record<string, unknown>>;
+  for (const [key, value] of Object.entries(wanted)) {
+    if (typeof value === 'number') expect(Math.abs((found[key] as number) - value)).toBeLessThan(1e-3);
+    else expect(found[key]).toEqual(value);
+  }
+}
+
 describe('rules cases', () => {
-  test.each(files.map((file) => [basename(file, '.json'), file]))('%s', (_, file) => {
+  test.each(files.map((file) => [basename(file, '.json'), file]))('%s', async (_, file) => {
     const { start, actions, expected } = load(file);
     const outcomes: Outcome[] = [];
     for (const action of actions) outcomes.push(play(outcomes.at(-1)?.battle ?? start, action));
@@ -127,6 +156,8 @@ describe('rules cases', () => {
       expect(levelsOfControl(end).find(({ objective }) => objective === id)).toMatchObject(wanted as object);
     }
     checkState(end, expected);
+    if (expected.route !== undefined) await checkCommand('route', file, expected.route);
+    if (expected.odds !== undefined) await checkCommand('odds', file, expected.odds);
     for (const { a, b, ...distances } of expected.measure ?? []) {
       const measured = measureModels(start, a, b);
       for (const [name, value] of Object.entries(distances)) {

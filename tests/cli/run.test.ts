@@ -258,12 +258,4 @@ describe('a call that makes no sense gives the usage on standard error and code 
     expect([code, err]).toEqual([0, []]);
     expect(out).toMatch(/^Usage: /);
   });
-
-  test.each(['route', 'screen', 'odds'])('%s says that it is not built yet', async (name) => {
-    expect(await inchwise(name, file('quiet.json'))).toEqual({
-      code: 2,
-      out: '',
-      err: [`inchwise: ${name} is not built yet`],
-    });
-  });
 });
