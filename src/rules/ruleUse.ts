@@ -71,12 +71,15 @@ function modelFor(context: Context, action: RuleAction, needs: Needs, [unit]: re
   if (unit === undefined || needs.model === undefined) return null;
   const id = textIn(action, 'model');
   const standing = context.standing(unit);
-  if (id !== null) return standing.find(({ model }) => model.id === id) ?? null;
-  return standing.find((piece) => isModelFor(context, piece, needs, textIn(action, 'weapon'))) ?? null;
+  const weapon = textIn(action, 'weapon');
+  return (
+    standing.find((piece) => (id === null || piece.model.id === id) && isModelFor(context, piece, needs, weapon)) ??
+    null
+  );
 }
 
 /** Whether a model is one that a rule can be used with: by a keyword of its datasheet, by a weapon that it has. */
-export function isModelFor(context: Context, piece: StandingPiece, needs: Needs, weapon: string | null): boolean {
+function isModelFor(context: Context, piece: StandingPiece, needs: Needs, weapon: string | null): boolean {
   const { keyword, weaponAbility } = needs.model ?? {};
   const { unit, model } = piece;
   if (keyword !== undefined && !hasKeyword(unit.datasheet, keyword)) return false;

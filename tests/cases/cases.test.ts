@@ -9,6 +9,7 @@ import { play } from '../../src/game/play.ts';
 import type { Outcome } from '../../src/game/play.ts';
 import type { AttackTally } from '../../src/model/attack.ts';
 import type { Battle } from '../../src/model/battle.ts';
+import type { PlayerId } from '../../src/model/player.ts';
 import { levelsOfControl } from '../../src/rules/objectives.ts';
 import { measureModels } from '../../src/rules/measure.ts';
 
@@ -40,6 +41,7 @@ interface Expectation {
         }
       >
     >;
+    readonly players?: Partial<Readonly<Record<PlayerId, { readonly cp: number }>>>;
   };
   /** The wounds of the models still alive, in any order. */
   readonly woundsLeft?: Readonly<Record<string, readonly number[]>>;
@@ -89,6 +91,10 @@ function checkState(battle: Battle, { state, statusWithout = {}, woundsLeft = {}
         expect(model?.position?.[axis as 'x' | 'y' | 'z']).toBeCloseTo(value, DECIMALS);
       }
     }
+  }
+  for (const player of ['attacker', 'defender'] as const) {
+    const { cp = battle.players[player].commandPoints } = state?.players?.[player] ?? {};
+    expect(battle.players[player].commandPoints).toBe(cp);
   }
   for (const [id, statuses] of Object.entries(statusWithout)) {
     const unit = battle.units.find((candidate) => candidate.id === id);
