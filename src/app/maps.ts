@@ -11,10 +11,11 @@ export interface Deployment {
 const layoutOf = (name: string): string | null => /-layout-(\w+)$/.exec(name)?.[1] ?? null;
 const deploymentOf = (name: string): string => name.replace(/^pariah-nexus-/, '').replace(/-layout-\w+$/, '');
 
-/** The title of a map: the one that its file gives, else its name. */
+/** The title of a map: the one that its file gives, else its name as words. */
 export function mapTitle(map: BattleMap): string {
   const title = mapForm(map.name)?.['title'];
-  return typeof title === 'string' ? title : map.name;
+  if (typeof title === 'string') return title;
+  return map.name.charAt(0).toUpperCase() + map.name.slice(1).replaceAll('-', ' ');
 }
 
 const exactnessWords: Readonly<Record<string, string>> = {

@@ -67,9 +67,12 @@ interface Reading {
   readonly text: string;
 }
 
+/** Characters that a list has at most to be mended by hand: far longer ones would hold the browser up. */
+const EDITABLE = 300_000;
+
 function readingOf(source: ListSource | null, remembered: OwnBases): Reading {
   if (source === null) return { draft: null, fault: null, text: '' };
-  const text = typeof source.content === 'string' ? source.content : '';
+  const text = typeof source.content === 'string' && source.content.length <= EDITABLE ? source.content : '';
   const found = draftOf(source, remembered);
   return found.ok ? { draft: found.value, fault: null, text } : { draft: null, fault: found.error, text };
 }
