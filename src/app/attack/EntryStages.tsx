@@ -29,7 +29,7 @@ export interface RollingStage {
   readonly fallen: readonly number[];
   /** Those that would be rolled again, and how one is chosen. */
   readonly again: ReadonlySet<number>;
-  readonly onAgain: ((stage: 'hit' | 'wound') => ((place: number) => (() => void) | null) | undefined) | undefined;
+  readonly onAgain: (stage: 'hit' | 'wound') => ((place: number) => (() => void) | null) | undefined;
 }
 
 interface EntryStagesProps {
@@ -137,6 +137,7 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
       ? { field: rolling.field, aside: rolling.aside, missing: rolling.missing, raw: raw(rolling.fallen) }
       : { field: null, aside: null, missing: 0, raw: [] };
 
+  const [pickHits, pickWounds] = [rolling?.onAgain('hit'), rolling?.onAgain('wound')];
   const dicedAttacks = batteries.some(({ attacks }) => attacks.some(({ dice }) => dice > 0));
   const [a, h, w, s] = [parts('attacks'), parts('hit'), parts('wound'), parts('save')];
   const hit = view?.hit ?? null;
@@ -218,8 +219,8 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
         <StageDice
           dice={hit === null ? h.raw : sorted(hit.dice)}
           missing={hit === null ? h.missing : 0}
-          again={rolling?.again ?? new Set()}
-          onAgain={hit === null ? undefined : rolling?.onAgain?.('hit')}
+          again={pickHits === undefined ? undefined : rolling?.again}
+          onAgain={pickHits}
         />
         {h.field}
       </StageRow>
@@ -243,8 +244,8 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
         <StageDice
           dice={wound === null ? w.raw : sorted(wound.dice)}
           missing={wound === null ? w.missing : 0}
-          again={rolling?.again ?? new Set()}
-          onAgain={wound === null ? undefined : rolling?.onAgain?.('wound')}
+          again={pickWounds === undefined ? undefined : rolling?.again}
+          onAgain={pickWounds}
         />
         {w.field}
       </StageRow>

@@ -118,7 +118,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
     typing && now !== null ? (
       <div className={styles.field}>
         <DiceField
-          key={`${now.entry} ${now.stage} ${String(roundAgain)} ${fallen.length === 0 ? stage.asked.length : ''}`}
+          key={`${now.entry} ${now.stage} ${[...chosen].join()} ${fallen.length === 0 ? stage.asked.length : ''}`}
           count={fallen.length + remaining}
           value={fallen}
           onChange={(dice) => {

@@ -24,7 +24,7 @@ interface StageDiceProps {
   /** How many are still to fall. */
   readonly missing?: number;
   /** The places of the dice that would be rolled again. */
-  readonly again?: ReadonlySet<number>;
+  readonly again?: ReadonlySet<number> | undefined;
   /** Chooses a die to be rolled again, or lets it stand; null for one that nothing allows to. */
   readonly onAgain?: ((place: number) => (() => void) | null) | undefined;
 }
