@@ -1,33 +1,31 @@
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/browser.mjs';
 import { replayPlayer } from './scripts/replayPlayer.mjs';
+import { startModules } from './scripts/startFiles.mjs';
+import { dataAsData, leaveOut } from './scripts/trimmed.mjs';
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}';
 
+const entry = join(import.meta.dirname, 'src/main.tsx');
+const nameOf = (id: string): string => relative(import.meta.dirname, id).replaceAll('\\', '/');
+
 /**
- * Pixi's own lists of what a page may want (pointer events, elements for screen readers, filters, sprite sheets). The
- * board asks for none of it (`skipExtensionImports`), but a bundler cannot know that: 20 kB that nobody would run.
+ * Whether a module is needed before the board is usable. All of these go into one file, which packs better than forty;
+ * but for the icons, which come from a list of all: to be in it does not mean to be needed.
  */
-const leaveOut: Plugin = {
-  name: 'leave-out-unused-parts-of-pixi',
-  apply: 'build',
-  load: {
-    filter: {
-      id: /pixi\.js\/lib\/(environment-browser\/browserAll|environment-webworker\/webworkerAll|spritesheet\/init)\.mjs$/,
-    },
-    handler: () => 'export {};',
-  },
-};
+const isAtStart = (id: string, info: Parameters<typeof startModules>[1]): boolean =>
+  !id.includes('lucide-react') && (atStart ??= startModules(entry, info, nameOf)).has(id);
+let atStart: Set<string> | undefined;
 
 export default defineConfig({
   // One page: an address that does not exist is an error, not that page again.
   appType: 'mpa',
   // Relative addresses: the built app works under any path of any static server.
   base: './',
-  plugins: [react(), leaveOut, replayPlayer(() => [react(), leaveOut])],
+  plugins: [react(), leaveOut(), dataAsData(), replayPlayer(() => [react(), leaveOut()])],
   build: {
     target: 'es2022',
     manifest: true,
@@ -40,6 +38,7 @@ export default defineConfig({
             // With vite's helper for late imports: left to Pixi's file, it would make the start wait for that.
             { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]|vite\/preload-helper/ },
             { name: 'pixi', test: /node_modules[\\/]pixi\.js[\\/]/ },
+            { name: (id, build) => (isAtStart(id, (of) => build.getModuleInfo(of)) ? 'start' : null) },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startFiles } from '../../scripts/startFiles.mjs';
+import { laterFiles, startFiles, startModules } from '../../scripts/startFiles.mjs';
 
 const manifest = {
   'index.html': { file: 'a/index.js', isEntry: true, imports: ['_react.js'], dynamicImports: ['src/board/mount.ts'] },
@@ -42,4 +42,24 @@ describe('the script files of the start', () => {
   ])('%s is an error, not a weight of nothing', (_name, broken, message) => {
     expect(() => startFiles(broken, [])).toThrow(message);
   });
+});
+
+test('what a late import brings is what it imports itself', () => {
+  expect(laterFiles(manifest, [/mount/]).toSorted()).toEqual(
+    ['index', 'mount', 'react', 'shared'].map((name) => `a/${name}.js`),
+  );
+});
+
+test('the modules of the start are those that the entry reaches without the late ones', () => {
+  const graph: Record<string, { importedIds: string[]; dynamicallyImportedIds: string[] }> = {
+    main: { importedIds: ['store'], dynamicallyImportedIds: ['board', 'src/app/late/Keys.tsx'] },
+    store: { importedIds: ['rules'], dynamicallyImportedIds: [] },
+    board: { importedIds: ['rules'], dynamicallyImportedIds: ['src/lab/odds.ts'] },
+  };
+  const found = startModules(
+    'main',
+    (id) => graph[id] ?? null,
+    (id) => id,
+  );
+  expect([...found].toSorted()).toEqual(['board', 'main', 'rules', 'store']);
 });
