@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBytes, readText } from '../../src/cli/io.ts';
+import { run } from '../../src/cli/run.ts';
+
+let folder = '';
+const file = (): string => path.join(folder, 'screen.json');
+const r = 20 / 25.4;
+
+const scenario = {
+  format: 'inchwise/scenario',
+  version: 1,
+  map: { width: 60, height: 44 },
+  units: [
+    {
+      id: 'pal',
+      player: 'attacker',
+      datasheet: 'Paladin Squad',
+      place: 'deep-strike',
+      models: [1, 2, 3, 4].map((i) => ({ id: `p${i}` })),
+    },
+    { id: 'near', player: 'attacker', datasheet: 'Strike Squad', models: [{ id: 's', x: 22, y: 22 }] },
+    { id: 'foe', player: 'defender', datasheet: 'Boyz', models: [{ id: 'b', x: 30, y: 22 }] },
+    { id: 'far', player: 'defender', datasheet: 'Boyz', models: [{ id: 'c', x: 55, y: 40 }] },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'reinforcements' },
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'inchwise-'));
+  writeFileSync(file(), JSON.stringify(scenario));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function call(...args: string[]): Promise<{ code: number; printed: string; complaint: string }> {
+  let [printed, complaint] = ['', ''];
+  const code = await run(args, {
+    read: readText,
+    bytes: readBytes,
+    out: (text) => {
+      printed += text;
+      return Promise.resolve();
+    },
+    complain: (line) => {
+      complaint += line;
+    },
+  });
+  return { code, printed, complaint };
+}
+
+/** What is left of the board for the middle of a 40 mm base of the attacker when enemies are kept so far off. */
+const left = (distance: number): number => {
+  const kept = distance + 16 / 25.4 + r;
+  const corner = cut(60 - r - 55, 44 - r - 40, kept);
+  return (60 - 2 * r) * (44 - 2 * r) - Math.PI * kept * kept - corner - own(kept);
+};
+/** The part of a disc within so much of its middle to the right and down. */
+function cut(right: number, down: number, radius: number): number {
+  const steps = 400_000;
+  const from = -radius;
+  const width = (Math.min(right, radius) - from) / steps;
+  let sum = 0;
+  for (let i = 0; i < steps; i++) {
+    const x = from + (i + 0.5) * width;
+    const half = Math.sqrt(radius * radius - x * x);
+    sum += (Math.min(half, down) + half) * width;
+  }
+  return sum;
+}
+/** What the attacker's own model, 8 inches from the enemy, takes beyond what is kept from that. */
+function own(kept: number): number {
+  const radius = 16 / 25.4 + r;
+  if (radius + 8 <= kept) return 0;
+  const whole = Math.PI * radius * radius;
+  const a = radius * radius * Math.acos((64 + radius * radius - kept * kept) / (16 * radius));
+  const b = kept * kept * Math.acos((64 + kept * kept - radius * radius) / (16 * kept));
+  const c = Math.sqrt((radius + kept - 8) * (8 + radius - kept) * (8 - radius + kept) * (8 + radius + kept)) / 2;
+  return 8 >= radius + kept ? whole : whole - (a + b - c);
+}
+
+describe('screen', () => {
+  test.each([
+    ['9 inches, 40 mm as nothing else is said', [], 9],
+    ['9 inches, said', ['--base', '40mm', '--distance', '9'], 9],
+    ['6 inches', ['--distance', '6'], 6],
+    ['3 inches', ['--distance=3'], 3],
+  ] as const)('%s', async (_, options, distance) => {
+    const { code, printed } = await call('screen', file(), '--player', 'attacker', ...options);
+    expect(code).toBe(0);
+    const answer = JSON.parse(printed) as { area: number; share: number; polygons: number[][][][] };
+    expect(answer.area).toBeCloseTo(left(distance), 4);
+    expect(answer.share).toBeCloseTo(left(distance) / (60 * 44), 7);
+    const shoelace = (ring: readonly number[][]): number =>
+      Math.abs(
+        ring.reduce((sum, [x = 0, y = 0], i) => {
+          const [a = 0, b = 0] = ring[(i + 1) % ring.length] ?? [];
+          return sum + (x * b - a * y) / 2;
+        }, 0),
+      );
+    const drawn = answer.polygons.reduce(
+      (sum, [outer = [], ...holes]) => sum + holes.reduce((rest, hole) => rest - shoelace(hole), shoelace(outer)),
+      0,
+    );
+    expect(Math.abs(drawn - answer.area)).toBeLessThan(0.2);
+  });
+
+  test('a unit: whether all of it has room, with places for all', async () => {
+    const { printed } = await call('screen', file(), '--player', 'attacker', '--unit', 'pal');
+    const answer = JSON.parse(printed) as { fit: string; models: { id: string }[]; holes: { between: string[] }[] };
+    expect(answer.fit).toBe('fits');
+    expect(answer.models.map(({ id }) => id).toSorted()).toEqual(['p1', 'p2', 'p3', 'p4']);
+    expect(answer.holes[0]?.between.toSorted()).toEqual(['b', 'c']);
+  });
+
+  test.each([
+    ['no player', ['screen', 'FILE'], '--player is attacker or defender'],
+    ['a base that is none', ['screen', 'FILE', '--player', 'attacker', '--base', 'forty'], '--base needs a base'],
+    [
+      'a distance that is none',
+      ['screen', 'FILE', '--player', 'attacker', '--distance', 'far'],
+      '--distance needs inches',
+    ],
+    [
+      'a unit of the other player',
+      ['screen', 'FILE', '--player', 'attacker', '--unit', 'foe'],
+      'attacker has no unit "foe"',
+    ],
+    ['a method that is none', ['screen', 'FILE', '--player', 'attacker', '--method', 'fly'], '--method is one of'],
+    ['odds without a unit', ['odds', 'FILE'], 'odds needs --unit'],
+    ['odds of nobody', ['odds', 'FILE', '--unit', 'nobody'], 'no unit "nobody"'],
+    ['odds at nobody', ['odds', 'FILE', '--unit', 'near', '--targets', 'foe,nobody'], 'no unit "nobody"'],
+    ['a re-roll that is none', ['odds', 'FILE', '--unit', 'near', '--reroll', 'all'], '--reroll is one of'],
+    ['a file that is not there', ['odds', '/nowhere.json', '--unit', 'near'], '/nowhere.json'],
+  ])('%s', async (_, args, complaint) => {
+    const found = await call(...args.map((arg) => (arg === 'FILE' ? file() : arg)));
+    expect(found.code).toBe(2);
+    expect(found.printed).toBe('');
+    expect(found.complaint).toContain(complaint);
+  });
+});
+
+describe('odds', () => {
+  test('at a target, and at whatever may be named', async () => {
+    const one = JSON.parse((await call('odds', file(), '--unit', 'near', '--targets', 'foe')).printed) as object;
+    // 8 inches between the middles, less a base of 32 mm, less the inch of Engagement Range.
+    expect(one).toMatchObject({ needed: 6, probability: 0.722222222, targets: ['foe'] });
+    const any = JSON.parse((await call('odds', file(), '--unit', 'near')).printed) as { each: object[] };
+    expect(any).toMatchObject({ needed: 6, probability: 0.722222222 });
+    expect(any.each).toHaveLength(1);
+  });
+
+  test('with a modifier and a re-roll', async () => {
+    const { printed } = await call(
+      'odds',
+      file(),
+      '--unit',
+      'near',
+      '--targets',
+      'foe',
+      '--modifier',
+      '1',
+      '--reroll',
+      'whole',
+    );
+    const once = 30 / 36;
+    expect(JSON.parse(printed)).toMatchObject({
+      needed: 6,
+      probability: Number((once + (1 - once) * once).toFixed(9)),
+    });
+  });
+
+  test('a charge that may not be declared has no chance, and says why', async () => {
+    const { printed } = await call('odds', file(), '--unit', 'near', '--targets', 'far');
+    const answer = JSON.parse(printed) as { violations: { rule: string }[] };
+    expect(answer).toMatchObject({ needed: null, probability: 0 });
+    expect(answer.violations.map(({ rule }) => rule)).toContain('charge-range');
+  });
+});
