@@ -1,7 +1,5 @@
 import { Dices, Keyboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { rollsOf } from '../../game/dice.ts';
-import type { Battle } from '../../model/battle.ts';
 import type { Preview } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { useBattleState, usePreview, useServices } from '../context.ts';
@@ -11,6 +9,7 @@ import { confirmWord } from '../words.ts';
 import { DiceField } from './DiceField.tsx';
 import { NextBar } from './NextBar.tsx';
 import { UnitActions } from './UnitActions.tsx';
+import { isTested } from './isTested.ts';
 import { useShownUnit } from './shownUnit.ts';
 import styles from './unit.module.css';
 
@@ -89,12 +88,6 @@ function ProposalBar({ preview }: { readonly preview: Preview }) {
       </Button>
     </div>
   );
-}
-
-/** Whether a proposed Fall Back takes Desperate Escape tests. */
-function isTested({ action, verdict }: Preview, battle: Battle | null): boolean {
-  if (action.type !== 'move' || action.kind !== 'fall-back' || battle === null || !verdict.legal) return false;
-  return rollsOf(battle, action).length > 0;
 }
 
 /** The foot of the inspector: what can be done with the proposal, else with the unit that is selected. */

@@ -14,6 +14,7 @@ import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } fr
 import { ActionBar } from './ActionBar.tsx';
 import { AttackPanel } from './Inspector.tsx';
 import { BattleCard } from './BattleCard.tsx';
+import { isTested } from './isTested.ts';
 import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
 import { ReplaySlot } from './ReplaySlot.tsx';
@@ -36,10 +37,11 @@ const lower: Readonly<Record<Height, Height>> = { full: 'half', half: 'peek', pe
 function PhoneActions() {
   const { tools } = useServices();
   const preview = usePreview((proposed) => proposed);
+  const battle = useBattleState((state) => state.battle);
   const strictness = useBattleState((state) => state.strictness);
   if (preview === null || preview.state === 'live') return null;
   const { action, verdict, state, suggestion } = preview;
-  if (action.type === 'declare-charge') return null;
+  if (action.type === 'declare-charge' || isTested(preview, battle)) return null;
   const refused = !verdict.legal && strictness === 'enforce';
   const word = confirmWord(action);
   return (
@@ -73,14 +75,18 @@ function PhoneActions() {
 function Peek() {
   const open = useOpen();
   const proposed = usePreview((preview) => preview !== null);
-  const charging = usePreview((preview) => preview?.action.type === 'declare-charge');
+  const offered = useView((view) => view.offer !== null);
   const { battle, unit } = useShownUnit();
+  const rolls = usePreview(
+    (preview) => preview?.state === 'set' && (preview.action.type === 'declare-charge' || isTested(preview, battle)),
+  );
   const clock = useBattle((state) => state.clock);
   if (proposed) {
     return (
       <>
+        {offered ? <TraySlot /> : null}
         <VerdictCard whole={false} checks={false} actions={<PhoneActions />} />
-        {charging ? <ActionBar /> : null}
+        {rolls ? <ActionBar /> : null}
       </>
     );
   }
