@@ -18,7 +18,7 @@ interface WeaponForm {
 
 const WEAPON = /^(melee|\d+) A(\S+) (auto|\d\+) S(\d+) AP(-?\d+) D(\S+)(?: \[(.*)\])?$/;
 
-export function weapon(name: string, words: string): WeaponForm {
+function weapon(name: string, words: string): WeaponForm {
   const match = WEAPON.exec(words);
   if (match === null) throw new Error(`what weapon is "${words}"?`);
   const [, range = '', A = '', skill = '', S = '', AP = '', D = '', abilities] = match;

@@ -23,7 +23,7 @@ interface StageRowProps {
 }
 
 /** Where a number comes from, piece by piece. */
-export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
+function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips}>

@@ -11,7 +11,7 @@ import type { Arm } from '../../tools/attackPlan.ts';
 import { Icon } from '../Icon.tsx';
 import { useBattleState, useServices } from '../context.ts';
 import { amount, roll, signed } from '../format.ts';
-import type { Enemy } from './ChooseAttacks.tsx';
+import type { Enemy } from './enemies.ts';
 import styles from './attack.module.css';
 
 interface RowsProps {

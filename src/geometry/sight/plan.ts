@@ -186,7 +186,7 @@ class Search {
 }
 
 /** Whether a line meets a wall between two places along x. */
-export function meetsWall(
+function meetsWall(
   { x1, y1, x2, y2 }: Wall,
   intercept: number,
   slope: number,

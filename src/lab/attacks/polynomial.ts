@@ -50,7 +50,7 @@ export function chancesOf(amounts: readonly Amount[]): Chances {
 }
 
 /** The chances of what one die comes to, those rolled again included. */
-export function outcomesOf(
+function outcomesOf(
   faces: readonly number[],
   again: readonly boolean[],
   rerolls: boolean,

@@ -119,7 +119,7 @@ export class States {
 }
 
 /** The chances of the wounds that a model with so many left loses to damage, each ignored on a roll. */
-export function lostOf(damage: Chances, feelNoPain: number, had: number): Chances {
+function lostOf(damage: Chances, feelNoPain: number, had: number): Chances {
   const lost = Array.from({ length: had + 1 }, () => 0);
   const add = (wounds: number, chance: number): void => {
     const place = Math.min(wounds, had);

@@ -43,7 +43,7 @@ export interface WeaponAbility {
 const AMOUNT = /^(?:(\d*)d([36])(?:\s*\+\s*(\d+))?|(\d+))$/;
 
 /** A number or dice in lower case ("2", "d3", "d6+3"); null for anything else. */
-export function amountIn(text: string): Amount | null {
+function amountIn(text: string): Amount | null {
   const match = AMOUNT.exec(text.trim());
   if (match === null) return null;
   const [, dice = '', sides, plus = '0', plain] = match;

@@ -90,7 +90,7 @@ export function hitRoll(weapon: Weapon, modifiers: readonly AttackModifier[], nu
 }
 
 /** The roll that wounds, from Strength and Toughness (core rules, Wound Roll). */
-export function woundTable(strength: number, toughness: number): number {
+function woundTable(strength: number, toughness: number): number {
   if (strength >= 2 * toughness) return 2;
   if (strength > toughness) return 3;
   if (strength === toughness) return 4;
