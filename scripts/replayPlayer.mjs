@@ -1,5 +1,25 @@
 import { build } from 'vite';
 
+/** How a thread is begun from a file of its own. */
+const THREAD = /new Worker\(new URL\('([^']+)', import\.meta\.url\), \{[^}]*\}\)/g;
+
+/** Puts the threads of the program into its one file: a page without a network has nowhere to fetch them from. */
+const threadsInside = {
+  name: 'threads-inside',
+  enforce: /** @type {const} */ ('pre'),
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: /new Worker\(/ },
+    /** @param {string} code */
+    handler(code) {
+      const files = [...code.matchAll(THREAD)].map(([, file]) => file);
+      if (files.length === 0) throw new Error('a thread is begun in a way that the player of replays does not know');
+      const imports = files.map((file, at) => `import Thread${at} from '${file}?worker&inline';`).join('\n');
+      let at = 0;
+      return { code: `${imports}\n${code.replace(THREAD, () => `new Thread${at++}()`)}`, map: null };
+    },
+  },
+};
+
 /**
  * A plugin that adds the player of replays to a build: the same program in one classic script and one file of styles,
  * with all that they need in them, to be put into a page that works without a network.
@@ -16,7 +36,7 @@ export function replayPlayer(plugins) {
         configFile: false,
         logLevel: 'error',
         base: './',
-        plugins: plugins(),
+        plugins: [...plugins(), threadsInside],
         build: {
           write: false,
           target: 'es2022',

@@ -56,7 +56,7 @@ const tools = createTools({
   battle,
   view,
   findMove: async (shown, unit, kind) => {
-    const { findMove } = await import('./app/late/findMove.ts');
+    const { findMove } = await import('./lab/findMove.ts');
     return findMove(shown, unit, kind);
   },
   odds: async (shown, action) => {
@@ -124,7 +124,10 @@ async function openAddressed(): Promise<void> {
 
 // A page that replays a battle carries it along, and begins at its beginning.
 const carried = document.getElementById(BATTLE_ELEMENT)?.textContent ?? null;
-if (carried !== null && openScenario(services, parseScenario(carried, document.title), null)) battle.getState().goTo(0);
+if (carried !== null && openScenario(services, parseScenario(carried, document.title), null)) {
+  battle.getState().goTo(0);
+  view.setState({ replay: { playing: false, back: false, speed: 1 } });
+}
 
 const ready = carried !== null ? Promise.resolve() : isLink(window.location.hash) ? openAddressed() : resumeLast();
 void ready.finally(() =>

@@ -1,6 +1,7 @@
 import { Check, Info, Map as MapIcon } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { LINK_MARK } from '../../formats/linkMark.ts';
 import type { MapForm } from '../../formats/mapSchema.ts';
 import { mapOf } from '../../formats/maps.ts';
 import type { Scenario } from '../../formats/scenario.ts';
@@ -18,7 +19,7 @@ import { MapPicture } from '../pictures/MapPicture.tsx';
 import { sizeNames } from '../words.ts';
 import { deployments, exactnessOf, mapTitle } from '../maps.ts';
 import { ArmySide } from './ArmySide.tsx';
-import { newArmies } from './armies.ts';
+import { newArmies, openImport } from './armies.ts';
 import { chooseMap, chosenMap, openMapPicker } from './chosenMap.ts';
 import styles from './start.module.css';
 
@@ -41,6 +42,21 @@ const titleOf = (form: MapForm | null): string => {
   return typeof title === 'string' ? title : (form?.name ?? 'Your map');
 };
 
+/** A list that is pasted anywhere on the screen is brought in; the link of a battle opens it. */
+function usePaste(): void {
+  useEffect(() => {
+    const pasted = (event: ClipboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      const content = event.clipboardData?.getData('text/plain') ?? '';
+      const mark = content.indexOf(`#${LINK_MARK}`);
+      if (mark >= 0) window.location.hash = content.slice(mark).trim();
+      else if (content.trim() !== '') openImport(null, { name: 'pasted list', content });
+    };
+    document.addEventListener('paste', pasted);
+    return () => document.removeEventListener('paste', pasted);
+  }, []);
+}
+
 const factionOf = (army: Army | null): string => army?.scenario.players?.[army.player]?.faction ?? '';
 
 /** "Grey Knights against Orks", or null while one of them has no name. */
@@ -52,6 +68,7 @@ function battleName(attacker: Army | null, defender: Army | null): string | null
 /** A new battle: its size, its map, its two armies. */
 export default function NewBattle({ example }: { readonly example: Scenario | null }) {
   const services = useServices();
+  usePaste();
   const all = useMemo(() => deployments(), []);
   const [size, setSize] = useState<BattleSize>('strike-force');
   const [pack, setPack] = useState<Pack>('core');
