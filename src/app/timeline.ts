@@ -54,7 +54,7 @@ function nameOf({ text, figure }: { readonly text: string; readonly figure: stri
 }
 
 /** The battle that an entry was made in. */
-export const battleBefore = (log: BattleLog, { after }: LogEntry): Battle =>
+const battleBefore = (log: BattleLog, { after }: LogEntry): Battle =>
   (after === null ? undefined : log.entries[after]?.battle) ?? log.start;
 
 function bandsOf(log: BattleLog): readonly TimelineBand[] {
