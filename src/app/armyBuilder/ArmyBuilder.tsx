@@ -88,7 +88,16 @@ export default function ArmyBuilder({ army: given, side, onKeep, onClose }: Army
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.window}>
+        <Dialog.Popup
+          className={styles.window}
+          onKeyDown={(event) => {
+            const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+            // In a field the key takes back what was typed.
+            if (!isUndo || event.target instanceof HTMLInputElement) return;
+            event.preventDefault();
+            undo();
+          }}
+        >
           <div className={styles.title}>
             <Dialog.Title>Build an army</Dialog.Title>
             <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">
@@ -127,7 +136,13 @@ export default function ArmyBuilder({ army: given, side, onKeep, onClose }: Army
             )}
           </div>
           <div className={styles.foot}>
-            <Button look="plain" tall locked={history.length === 1 ? 'Nothing was changed.' : null} onClick={undo}>
+            <Button
+              look="plain"
+              tall
+              shortcut="mod+Z"
+              locked={history.length === 1 ? 'Nothing was changed.' : null}
+              onClick={undo}
+            >
               <Icon of={Undo2} size={15} />
               Undo
             </Button>
