@@ -175,6 +175,7 @@ export const messages = {
   turn: (unit: string) => `${unit} acts in the turn of its own player.`,
   hasMoved: (unit: string) => `${unit} has had its move in this phase.`,
   hasArrived: (unit: string) => `${unit} has arrived this turn, and that was its move.`,
+  aircraftMove: (unit: string) => `${unit} is AIRCRAFT: how AIRCRAFT move is not played here.`,
   mayNotMove: (unit: string) => `${unit} may not move this turn.`,
   mayNotCharge: (unit: string, why: string) => `${unit} may not declare a charge: ${why}.`,
   engaged: (own: string, enemy: string, gap: number, limit: number) =>

@@ -19,7 +19,6 @@ import {
   mayStillMove,
   moveStep,
   notEngaged,
-  notImplemented,
   onBoard,
   timing,
   unknownUnit,
@@ -142,9 +141,11 @@ function asked(context: Context, course: Course): Violation[] {
   }
 }
 
-/** AIRCRAFT move in a way of their own, which is not judged. */
-const aircraft = (unit: Unit, action: ActionOf<'move'>): Violation[] =>
-  hasKeyword(unit.datasheet, 'AIRCRAFT') ? notImplemented(action) : [];
+/** AIRCRAFT move in a way of their own, with a least distance, which is not played here; of a charge its own rule speaks. */
+const aircraft = (context: Context, unit: Unit, { kind }: ActionOf<'move'>): Violation[] =>
+  hasKeyword(unit.datasheet, 'AIRCRAFT') && kind !== 'charge'
+    ? [{ rule: 'unit-status', message: messages.aircraftMove(context.names.unit(unit.id)) }]
+    : [];
 
 /**
  * Everything that speaks against a move: who and when, each model's way, and where all of them stand at its end,
@@ -164,7 +165,7 @@ export function move(context: Context, action: ActionOf<'move'>): Violation[] {
   const { ways, moving, ends, staying } = course;
   return [
     ...mayMove(context, unit, action.kind),
-    ...aircraft(unit, action),
+    ...aircraft(context, unit, action),
     ...course.violations,
     ...ways.flatMap((way) => [
       ...pathStart(left, way),

@@ -298,7 +298,7 @@ describe('who may move', () => {
       'attacker kn 40mm: 20,20\nattacker boss 40mm leads:kn is:moved: 20,22',
       ['unit-status - - - -'],
     ],
-    ['AIRCRAFT not in this version', 'attacker kn 40mm VEHICLE AIRCRAFT: 20,20', ['not-implemented - - - -']],
+    ['AIRCRAFT are refused', 'attacker kn 40mm VEHICLE AIRCRAFT: 20,20', ['unit-status - - - -']],
   ])('%s', (_, lines, expected) => {
     expect(told(scene(lines), moving('kn-1 20,20 22,20'))).toEqual(expected);
   });
