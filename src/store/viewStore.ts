@@ -128,6 +128,8 @@ export interface AimWish {
 export interface AttackRoll {
   readonly action: ActionOf<'shoot'> | ActionOf<'fight'>;
   readonly seeded: readonly boolean[];
+  /** Dice that fell after one that is rolled again now: they come after its new face. */
+  readonly later?: { readonly dice: readonly number[]; readonly seeded: readonly boolean[] };
 }
 
 /** The attacks of a unit while they are chosen, then while their dice fall. */

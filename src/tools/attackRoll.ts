@@ -1,12 +1,8 @@
 import { seedDice, stageOf } from '../game/attacks/attack.ts';
 import type { AttackAction, Stage } from '../game/attacks/attack.ts';
 import type { RollRequest, RollStep } from '../game/attacks/trace.ts';
-import type { Reroll } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
-import { judge } from '../rules/judge.ts';
 import type { AttackRoll } from '../store/viewStore.ts';
-
-const COMMAND = 'Command Re-roll';
 
 /** The stages of resolving attacks, as people count them. */
 export type StageName = 'attacks' | 'hit' | 'wound' | 'save' | 'after';
@@ -54,10 +50,13 @@ export function rollingNow({ asked, next }: Stage): StagePlace | null {
 /** The attacks of an action before any die has fallen. */
 export const startRoll = (action: AttackAction): AttackRoll => ({ action: { ...action, dice: [] }, seeded: [] });
 
-const withDice = (roll: AttackRoll, dice: readonly number[], seeded: boolean): AttackRoll => ({
-  action: { ...roll.action, dice: [...(roll.action.dice ?? []), ...dice] },
-  seeded: [...roll.seeded, ...dice.map(() => seeded)],
-});
+/** With more dice. The first of them may be one that is rolled again in the midst of others: those come after it. */
+function withDice({ action, seeded, later }: AttackRoll, dice: readonly number[], fromSeed: boolean): AttackRoll {
+  const [first, rest] = later === undefined ? [dice, []] : [dice.slice(0, 1), dice.slice(1)];
+  const fallen = [...(action.dice ?? []), ...first, ...(later?.dice ?? []), ...rest];
+  const origins = [...seeded, ...first.map(() => fromSeed), ...(later?.seeded ?? []), ...rest.map(() => fromSeed)];
+  return { action: { ...action, dice: fallen }, seeded: origins };
+}
 
 /** With dice of a real table. */
 export const typeDice = (roll: AttackRoll, dice: readonly number[]): AttackRoll => withDice(roll, dice, false);
@@ -70,7 +69,7 @@ export const untypeDice = ({ action, seeded }: AttackRoll, count: number): Attac
 
 /** With so many dice rolled: those of the seed that have not fallen yet. */
 export function rollDice(battle: Battle, roll: AttackRoll, count: number): AttackRoll {
-  const fallen = roll.seeded.filter(Boolean).length;
+  const fallen = [...roll.seeded, ...(roll.later?.seeded ?? [])].filter(Boolean).length;
   return withDice(roll, seedDice(battle, fallen, count), true);
 }
 
@@ -83,8 +82,7 @@ export function rollStage(battle: Battle, roll: AttackRoll): AttackRoll {
   while (begun !== null && stage.next !== null) {
     const place = rollingNow(stage);
     if (place === null || !isSame(place, begun)) break;
-    const isAttackers = begun.stage === 'hit' || begun.stage === 'wound';
-    if (isAttackers && stage.next.again !== again) break;
+    if (stage.next.again !== again && (again || begun.stage !== 'save')) break;
     now = rollDice(battle, now, stage.missing);
     stage = stageOf(battle, now.action);
   }
@@ -122,86 +120,4 @@ export function rollBack(battle: Battle, roll: AttackRoll): AttackRoll | null {
   const stays = rerolls !== undefined && (kept.length > 0 || rerolls.length === 0);
   const action = { ...rest, ...(stays ? { rerolls: kept } : {}), dice: rest.dice?.slice(0, at) ?? [] };
   return { action, seeded: roll.seeded.slice(0, at) };
-}
-
-/** The roll whose dice have just fallen and that may be made again: of which step and entry, and where they begin. */
-export interface Rerollable {
-  readonly step: 'hit' | 'wound';
-  readonly entry: number;
-  /** The dice as they fell first. */
-  readonly dice: readonly number[];
-  /** Which of them would be rolled again as things stand. */
-  readonly chosen: readonly number[];
-  /** Which of them may be, at no cost. */
-  readonly free: readonly number[];
-  /** Which of them may be by a Command Re-roll: one. */
-  readonly command: readonly number[];
-}
-
-/** What may be rolled again now: the hits or wounds that fell last, as long as no later die has. */
-export function rerollable(battle: Battle, { action }: AttackRoll): Rerollable | null {
-  const { asked, next, missing, volley } = stageOf(battle, action);
-  const last = asked.at(-1);
-  if (last === undefined || (last.step !== 'hit' && last.step !== 'wound') || last.entry === null || last.again)
-    return null;
-  if (next !== null && missing < next.dice) return null;
-  const { step, entry } = last;
-  const dice = (action.dice ?? []).slice(-last.dice);
-  const batteries = volley.entries.find(({ index }) => index === entry)?.batteries ?? [];
-  const owners = ownersOf(battle, action, step, entry);
-  const may = (die: number): boolean => batteries[owners[die] ?? -1]?.[step].again[dice[die] ?? 0] === true;
-  const free = dice.flatMap((_, die) => (may(die) ? [die] : []));
-  const named = (action.rerolls ?? []).filter((each) => each.step === step && (each.entry ?? 0) === entry);
-  const chosen = named.length === 0 ? free : named.flatMap(({ die = 0, keep }) => (keep === true ? [] : [die]));
-  const command = mayCommand(battle, action, step, entry)
-    ? dice.flatMap((_, die) => (free.includes(die) ? [] : [die]))
-    : [];
-  return { step, entry, dice, chosen, free, command };
-}
-
-/** Whether a die of a step may be rolled again by the stratagem that does that for any roll, as things stand. */
-function mayCommand(battle: Battle, action: AttackAction, step: 'hit' | 'wound', entry: number): boolean {
-  const others = (action.rerolls ?? []).filter(({ by }) => by !== COMMAND);
-  const faults = (rerolls: readonly Reroll[]): number => judge(battle, { ...action, rerolls }).violations.length;
-  return faults([...others, { step, entry, die: 0, by: COMMAND }]) <= faults(others);
-}
-
-/** To which battery each die of a step belongs. */
-function ownersOf(battle: Battle, action: AttackAction, step: 'hit' | 'wound', entry: number): readonly number[] {
-  const kept = { ...action, rerolls: [...without(action, step, entry), { step, entry, keep: true }] };
-  for (const each of stageOf(battle, kept).trace) {
-    if (each.step === step && each.entry === entry) return each.dice.map(({ battery }) => battery);
-  }
-  return [];
-}
-
-const without = ({ rerolls = [] }: AttackAction, step: Reroll['step'], entry: number): readonly Reroll[] =>
-  rerolls.filter((each) => each.step !== step || (each.entry ?? 0) !== entry);
-
-/** With those dice of a step rolled again, and no others of it; at most one of them by a Command Re-roll, the last. */
-export function chooseRerolls(
-  roll: AttackRoll,
-  { step, entry, free }: Rerollable,
-  dice: readonly number[],
-): AttackRoll {
-  const own: Reroll[] = dice.filter((die) => free.includes(die)).map((die) => ({ step, entry, die }));
-  const commanded = dice.findLast((die) => !free.includes(die));
-  if (own.length === 0 && free.length > 0) own.push({ step, entry, keep: true });
-  if (commanded !== undefined) own.push({ step, entry, die: commanded, by: COMMAND });
-  const { rerolls: _before, ...rest } = roll.action;
-  const rerolls = [...without(roll.action, step, entry), ...own];
-  return { ...roll, action: rerolls.length === 0 ? rest : { ...rest, rerolls } };
-}
-
-/** The attacks as they stand where none of the dice that fell last is rolled again: what they came to so far. */
-export function settledStage(battle: Battle, action: AttackAction): Stage {
-  const stage = stageOf(battle, action);
-  const { next } = stage;
-  if (next === null || !next.again || next.entry === null || (next.step !== 'hit' && next.step !== 'wound'))
-    return stage;
-  const { step, entry } = next;
-  const begun = next.dice - stage.missing;
-  const kept = { ...action, rerolls: [...without(action, step, entry), { step, entry, keep: true }] };
-  const first = { ...kept, dice: (action.dice ?? []).slice(0, (action.dice?.length ?? 0) - begun) };
-  return { ...stageOf(battle, first), next, missing: stage.missing, asked: stage.asked };
 }

@@ -4,9 +4,8 @@ import type { Unit } from '../../src/model/unit.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import type { Aim, Attacking } from '../../src/store/viewStore.ts';
 import { aimAll, armsOf, attackAction, reasonsAgainst, splittable } from '../../src/tools/attackPlan.ts';
+import { chooseRerolls, rerollable, settledStage } from '../../src/tools/attackRerolls.ts';
 import {
-  chooseRerolls,
-  rerollable,
   rollBack,
   rollDice,
   rollRest,
@@ -193,9 +192,9 @@ describe('dice that may be rolled again', () => {
     const fallen = typeDice(roll, [1, 5, 2, 6]);
     const which = rerollable(battle, fallen);
     if (which === null) throw new Error('nothing may be rolled again');
-    const one = chooseRerolls(fallen, which, [2]);
+    const one = chooseRerolls(battle, fallen, which, [2]);
     expect(stageOf(battle, one.action).next).toMatchObject({ step: 'wound', again: true, dice: 1 });
-    const none = chooseRerolls(fallen, which, []);
+    const none = chooseRerolls(battle, fallen, which, []);
     expect(stageOf(battle, none.action).next).toMatchObject({ step: 'save', again: false });
     expect(rerollable(battle, none)?.chosen).toEqual([]);
   });
@@ -205,6 +204,45 @@ describe('dice that may be rolled again', () => {
     expect(rerollable(battle, typeDice(roll, [1, 1, 6, 6]))).toMatchObject({ free: [], chosen: [], command: [] });
     const { battle: other, roll: start } = begun(linked);
     expect(rerollable(other, typeDice(start, [1, 5, 2, 6, 4]))).toBeNull();
+  });
+});
+
+describe('a Command Re-roll', () => {
+  /** Both sides have a Command point. */
+  function rich(form: DuelForm) {
+    const { battle, roll } = begun(form);
+    const { attacker, defender } = battle.players;
+    const players = { attacker: { ...attacker, commandPoints: 1 }, defender: { ...defender, commandPoints: 1 } };
+    return { battle: { ...battle, players }, roll };
+  }
+
+  test('is offered for any one die that fell last, once', () => {
+    const { battle, roll } = rich(two);
+    const hits = typeDice(roll, [1, 1, 6, 6]);
+    const which = rerollable(battle, hits);
+    if (which === null) throw new Error('nothing may be rolled again');
+    expect(which).toMatchObject({ step: 'hit', free: [], chosen: [], command: [0, 1, 2, 3] });
+    const chosen = chooseRerolls(battle, hits, which, [0, 1]);
+    expect(chosen.action.rerolls).toEqual([{ step: 'hit', entry: 0, die: 1, by: 'Command Re-roll' }]);
+    const wounds = typeDice(chosen, [6, 4, 4, 4]);
+    expect(rerollable(battle, wounds)).toMatchObject({ step: 'wound', command: [] });
+  });
+
+  test('of a save belongs to the owner of the target; the saves after it stay as they fell', () => {
+    const { battle, roll } = rich(two);
+    const saves = typeDice(roll, [6, 6, 1, 1, 4, 4, 2, 3]);
+    const which = rerollable(battle, saves);
+    if (which === null) throw new Error('nothing may be rolled again');
+    expect(which).toMatchObject({ step: 'save', command: [0, 1] });
+    const chosen = chooseRerolls(battle, saves, which, [0]);
+    expect(stageOf(battle, chosen.action).next).toMatchObject({ step: 'save', again: true, dice: 1 });
+    expect(settledStage(battle, chosen).trace.filter(({ step }) => step === 'save')).toHaveLength(2);
+    const again = typeDice(chosen, [6]);
+    expect(again.action.dice).toEqual([6, 6, 1, 1, 4, 4, 2, 6, 3]);
+    expect(stageOf(battle, again.action)).toMatchObject({ next: null, tallies: [{ saved: 1, damage: 1 }] });
+    const undone = rerollable(battle, chosen);
+    if (undone === null) throw new Error('nothing may be taken back');
+    expect(chooseRerolls(battle, chosen, undone, [])).toEqual(saves);
   });
 });
 

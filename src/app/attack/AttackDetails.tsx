@@ -35,6 +35,7 @@ export default function AttackDetails({ before, action }: AttackDetailsProps) {
             index={index}
             view={view.entries.get(index)}
             rolling={null}
+            rerolls={action.rerolls}
           />
         </section>
       ))}

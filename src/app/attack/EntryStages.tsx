@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Reroll } from '../../model/action.ts';
 import type { FallenDie } from '../../game/attacks/trace.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
@@ -12,6 +13,7 @@ import { chipsOf, either, profileChips } from './attackWords.ts';
 import type { Chip } from './attackWords.ts';
 import type { EntryView, WoundView } from './entryView.ts';
 import { StageDice, sorted } from './StageDice.tsx';
+import type { Again } from './StageDice.tsx';
 import { StageRow } from './StageRow.tsx';
 import styles from './attack.module.css';
 
@@ -29,7 +31,7 @@ export interface RollingStage {
   readonly fallen: readonly number[];
   /** Those that would be rolled again, and how one is chosen. */
   readonly again: ReadonlySet<number>;
-  readonly onAgain: (stage: 'hit' | 'wound') => ((place: number) => (() => void) | null) | undefined;
+  readonly onAgain: (stage: 'attacks' | 'hit' | 'wound' | 'save') => ((place: number) => Again | null) | undefined;
 }
 
 interface EntryStagesProps {
@@ -42,6 +44,8 @@ interface EntryStagesProps {
   readonly rolling: RollingStage | null;
   /** What the owner of the target may choose before the first save. */
   readonly choices?: ReactNode;
+  /** The re-rolls that the action names. */
+  readonly rerolls?: readonly Reroll[] | undefined;
 }
 
 const outcomesOf = (dice: readonly FallenDie[] | undefined): number =>
@@ -119,7 +123,7 @@ function DamageDice({ wounds }: { readonly wounds: readonly WoundView[] }) {
 }
 
 /** The stages of one entry: attacks where they are rolled, hits, wounds, saves, damage; each with what touches it. */
-export function EntryStages({ battle, volley, index, view, rolling, choices }: EntryStagesProps) {
+export function EntryStages({ battle, volley, index, view, rolling, choices, rerolls = [] }: EntryStagesProps) {
   const entry = volley.entries.find((each) => each.index === index);
   if (entry === undefined) return null;
   const { batteries } = entry;
@@ -137,7 +141,15 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
       ? { field: rolling.field, aside: rolling.aside, missing: rolling.missing, raw: raw(rolling.fallen) }
       : { field: null, aside: null, missing: 0, raw: [] };
 
-  const [pickHits, pickWounds] = [rolling?.onAgain('hit'), rolling?.onAgain('wound')];
+  /** Stratagems that made a die of a step fall again. */
+  const paid = (step: Reroll['step']): readonly Chip[] =>
+    rerolls.flatMap(({ step: at, entry: place = 0, by }) =>
+      at !== step || place !== index || by === undefined ? [] : [{ figure: '1 die again', source: by, detail: '' }],
+    );
+  const pick = (step: 'attacks' | 'hit' | 'wound' | 'save') => {
+    const onAgain = rolling?.onAgain(step);
+    return onAgain === undefined ? {} : { onAgain, again: rolling?.again };
+  };
   const dicedAttacks = batteries.some(({ attacks }) => attacks.some(({ dice }) => dice > 0));
   const [a, h, w, s] = [parts('attacks'), parts('hit'), parts('wound'), parts('save')];
   const hit = view?.hit ?? null;
@@ -184,12 +196,13 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
               : String(view.attacks.values.reduce((sum, each) => sum + each, 0))
           }
           sumWords={view?.attacks === null || view === undefined ? undefined : 'attacks'}
+          chips={paid('attacks')}
           aside={a.aside}
         >
           {view?.attacks === null || view === undefined ? (
             <StageDice dice={a.raw} missing={a.missing} />
           ) : (
-            <Dice dice={view.attacks.dice} />
+            <StageDice dice={raw(view.attacks.dice)} {...pick('attacks')} />
           )}
           {a.field}
         </StageRow>
@@ -205,6 +218,7 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
             batteries.map((battery) => skillWord(battery, battle)),
           ),
           ...chipsOf(modifiers, 'hit'),
+          ...paid('hit'),
         ]}
         sum={hit === null ? undefined : String(hits + Math.max(0, wound === null ? 0 : extra))}
         sumWords={
@@ -219,8 +233,7 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
         <StageDice
           dice={hit === null ? h.raw : sorted(hit.dice)}
           missing={hit === null ? h.missing : 0}
-          again={pickHits === undefined ? undefined : rolling?.again}
-          onAgain={pickHits}
+          {...pick('hit')}
         />
         {h.field}
       </StageRow>
@@ -232,6 +245,7 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
         chips={[
           plain(either(batteries.map(({ strength, toughness }) => `S ${strength} against T ${toughness}`))),
           ...chipsOf(modifiers, 'wound'),
+          ...paid('wound'),
         ]}
         sum={wound === null ? undefined : String(woundCount)}
         sumWords={
@@ -244,8 +258,7 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
         <StageDice
           dice={wound === null ? w.raw : sorted(wound.dice)}
           missing={wound === null ? w.missing : 0}
-          again={pickWounds === undefined ? undefined : rolling?.again}
-          onAgain={pickWounds}
+          {...pick('wound')}
         />
         {w.field}
       </StageRow>
@@ -264,12 +277,13 @@ export function EntryStages({ battle, volley, index, view, rolling, choices }: E
             defences.map((defence) => defence.modifiers),
             'save',
           ),
+          ...paid('save'),
         ]}
         sum={wounds.length === 0 ? undefined : String(saved)}
         sumWords={wounds.length === 0 ? undefined : `of ${woundCount} saved`}
         aside={s.aside}
       >
-        <StageDice dice={saves.map((die, place) => ({ die, place }))} missing={s.missing} />
+        <StageDice dice={saves.map((die, place) => ({ die, place }))} missing={s.missing} {...pick('save')} />
         {s.field}
         {choices}
       </StageRow>

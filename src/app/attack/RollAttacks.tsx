@@ -6,16 +6,8 @@ import type { RollStep } from '../../game/attacks/trace.ts';
 import type { Battle } from '../../model/battle.ts';
 import { contextOf } from '../../rules/context.ts';
 import type { AttackRoll, Attacking } from '../../store/viewStore.ts';
-import {
-  chooseRerolls,
-  rerollable,
-  rollDice,
-  rollStage,
-  rollingNow,
-  settledStage,
-  typeDice,
-  untypeDice,
-} from '../../tools/attackRoll.ts';
+import { chooseRerolls, rerollable, settledStage } from '../../tools/attackRerolls.ts';
+import { rollDice, rollStage, rollingNow, typeDice, untypeDice } from '../../tools/attackRoll.ts';
 import type { StagePlace } from '../../tools/attackRoll.ts';
 import { DiceField } from '../battle/DiceField.tsx';
 import layout from '../battle/layout.module.css';
@@ -76,7 +68,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
   useKey('t', () => setTyping(!typing));
   const { action } = roll;
   const stage = useMemo(() => stageOf(battle, action), [battle, action]);
-  const settled = useMemo(() => settledStage(battle, action), [battle, action]);
+  const settled = useMemo(() => settledStage(battle, roll), [battle, roll]);
   const view = useMemo(() => attackView(settled.trace), [settled]);
   const again = useMemo(() => rerollable(battle, roll), [battle, roll]);
   const now = rollingNow(stage);
@@ -103,7 +95,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
     setLooked(null);
     change(slow ? rollDice(battle, roll, 1) : rollStage(battle, roll));
   };
-  const pick = (step: 'hit' | 'wound') => {
+  const pick = (step: 'attacks' | 'hit' | 'wound' | 'save') => {
     if (again === null || again.step !== step || again.entry !== shown) return undefined;
     const offered = new Set([...again.free, ...again.command]);
     return (place: number) => {
@@ -111,7 +103,10 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
       const next = again.chosen.includes(place)
         ? again.chosen.filter((each) => each !== place)
         : [...again.chosen, place];
-      return () => change(chooseRerolls(roll, again, next));
+      return {
+        choose: () => change(chooseRerolls(battle, roll, again, next)),
+        by: again.command.includes(place) ? 'Command Re-roll, 1 CP' : null,
+      };
     };
   };
   const field =
@@ -206,6 +201,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
           index={shown}
           view={view.entries.get(shown)}
           rolling={here}
+          rerolls={action.rerolls}
           choices={
             entry === undefined ? null : (
               <SaveChoices

@@ -19,6 +19,12 @@ const outcomes = ['fails', 'succeeds', 'critical'] as const;
 const labelOf = ({ face, outcome, before }: FallenDie): string =>
   `${face}, ${outcomes[outcome] ?? 'succeeds'}${before === undefined ? '' : `, was ${before}`}`;
 
+/** A die that may be rolled again: what choosing it does, and the stratagem that it would take, if one. */
+export interface Again {
+  readonly choose: () => void;
+  readonly by: string | null;
+}
+
 interface StageDiceProps {
   readonly dice: readonly ShownDie[];
   /** How many are still to fall. */
@@ -26,7 +32,7 @@ interface StageDiceProps {
   /** The places of the dice that would be rolled again. */
   readonly again?: ReadonlySet<number> | undefined;
   /** Chooses a die to be rolled again, or lets it stand; null for one that nothing allows to. */
-  readonly onAgain?: ((place: number) => (() => void) | null) | undefined;
+  readonly onAgain?: ((place: number) => Again | null) | undefined;
 }
 
 /** The dice of a roll: those that succeed filled, those that fail struck through, critical ones with a second outline. */
@@ -45,8 +51,8 @@ export function StageDice({ dice, missing = 0, again, onAgain }: StageDiceProps)
           die.before !== undefined && styles.rerolled,
           chosen && styles.chosen,
         );
-        const choose = onAgain?.(place) ?? null;
-        if (choose === null) {
+        const offer = onAgain?.(place) ?? null;
+        if (offer === null) {
           return (
             <span key={place} className={name} title={die.before === undefined ? undefined : `was ${die.before}`}>
               {die.face}
@@ -59,9 +65,9 @@ export function StageDice({ dice, missing = 0, again, onAgain }: StageDiceProps)
             type="button"
             className={name}
             aria-pressed={chosen}
-            aria-label={`Roll again: ${labelOf(die)}`}
-            title={chosen ? 'Let it stand' : 'Roll it again'}
-            onClick={choose}
+            aria-label={`Roll again${offer.by === null ? '' : ` by ${offer.by}`}: ${labelOf(die)}`}
+            title={chosen ? 'Let it stand' : `Roll it again${offer.by === null ? '' : `, ${offer.by}`}`}
+            onClick={offer.choose}
           >
             {die.face}
           </button>

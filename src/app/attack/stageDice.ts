@@ -20,7 +20,7 @@ export function stageDice(
   const places = placesOf([...asked, next]);
   const now = places.at(-1);
   if (now === undefined) return { fallen: [], remaining: missing };
-  if (now.stage !== 'save' || now.entry === null) {
+  if (now.stage !== 'save' || now.entry === null || next.again) {
     return { fallen: dice.slice(dice.length - (next.dice - missing)), remaining: missing };
   }
   let count = next.dice - missing;
