@@ -1,6 +1,13 @@
-import { addUnit, newArmy, resizeUnit, withEnhancement, withLeader, withWarlord } from '../../src/formats/armyDraft.ts';
+import {
+  addUnit,
+  newArmy,
+  resizeUnit,
+  withEnhancement,
+  withLeader,
+  withOptions,
+  withWarlord,
+} from '../../src/formats/armyDraft.ts';
 import { modelOptions } from '../../src/formats/armyOptions.ts';
-import { withOptions } from '../../src/formats/armyDraft.ts';
 import { armyVerdict } from '../../src/formats/armyVerdict.ts';
 import type { Scenario } from '../../src/formats/scenario.ts';
 import type { PlayerId } from '../../src/model/player.ts';
@@ -17,7 +24,7 @@ interface Wanted {
 }
 
 /** The army of these units. Throws when it is not legal. */
-export function armyOf(faction: string, detachment: string, wanted: readonly Wanted[]): Scenario {
+function armyOf(faction: string, detachment: string, wanted: readonly Wanted[]): Scenario {
   let army = newArmy(faction, detachment, 'incursion');
   for (const { sheet, size, gear = {}, leads, warlord, enhancement } of wanted) {
     const added = addUnit(army, sheet);
@@ -51,6 +58,7 @@ export const battleBetween = (name: string, map: string, attacker: Scenario, def
   edition: '10th',
   pack: 'core',
   battleSize: 'incursion',
+  scoring: 'hold-markers',
   players: {
     attacker: { name: attacker.name, ...attacker.players?.attacker },
     defender: { name: defender.name, ...defender.players?.attacker },

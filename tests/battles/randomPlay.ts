@@ -2,6 +2,7 @@ import { battleOf } from '../../src/formats/battle.ts';
 import { checkScenario } from '../../src/formats/scenario.ts';
 import { random } from '../../src/kernel/random.ts';
 import type { Random } from '../../src/kernel/random.ts';
+import type { AttackAction } from '../../src/game/attacks/attack.ts';
 import { searchCharge } from '../../src/lab/chargeSearch.ts';
 import { searchFightMove } from '../../src/lab/fightMoveSearch.ts';
 import type { Action, AttackEntry, MoveKind } from '../../src/model/action.ts';
@@ -12,6 +13,9 @@ import { canStrike } from '../../src/rules/contact.ts';
 import { contextOf, opponentOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
 import type { Deed, OpenMoment } from '../../src/rules/open.ts';
+import { rulesOf } from '../../src/rules/ruleBook.ts';
+import { reactionsTo, rulesNow } from '../../src/rules/windows.ts';
+import type { RuleNow } from '../../src/rules/windows.ts';
 
 /** Datasheets of the random armies, how many models of each, and how far these stand apart. */
 const RECRUITS = {
@@ -82,6 +86,10 @@ export function randomBattle(seed: number, terrain: boolean): Battle {
           },
       pack: seed % 3 === 0 ? 'core' : 'matched',
       scoring: 'hold-markers',
+      players: {
+        attacker: { faction: 'Grey Knights', detachment: DETACHMENTS[seed % DETACHMENTS.length], cp: 3 },
+        defender: { faction: 'Orks', cp: 3 },
+      },
       units,
       clock: { round: 1, turn: 'attacker', phase: 'command' },
       seed,
@@ -92,11 +100,28 @@ export function randomBattle(seed: number, terrain: boolean): Battle {
   return battleOf(scenario.value);
 }
 
+/** The detachments of the random armies, by the seed: each has stratagems or a rule that the others do not. */
+const DETACHMENTS = [
+  'Warpbane Task Force',
+  'Brotherhood Strike',
+  'Hallowed Conclave',
+  'Banishers',
+  'Augurium Task Force',
+  'Void Purge Force',
+  'Baneslayer Strike',
+  'Sanctic Spearhead',
+] as const;
+
 const moveKinds: readonly string[] = ['normal', 'advance', 'fall-back'];
+
+/** Every legal use of a rule. */
+const usesOf = ({ candidates }: RuleNow): Action[] => candidates.flatMap(({ actions }) => [...actions]);
 
 /** Somebody who does anything that comes to mind, on both sides. Most of it is legal, some is not. */
 export class Whim {
   readonly #chance: Random;
+  /** An attack that somebody has reacted to: it comes next. */
+  #attack: AttackAction | null = null;
 
   constructor(seed: number) {
     this.#chance = random(seed, 22);
@@ -109,6 +134,13 @@ export class Whim {
   /** An action that somebody might try now; moving on, when there is nothing else. */
   action(battle: Battle, open: OpenMoment): Action {
     const { next } = this.#chance;
+    const attack = this.#attack;
+    this.#attack = null;
+    if (attack !== null && next() < 0.9) return attack;
+    if (next() < 0.16) {
+      const use = this.#rule(battle);
+      if (use !== null) return use;
+    }
     if (next() < 0.01) return { type: 'score', player: battle.clock.turn, points: Math.floor(next() * 9) - 3 };
     const must = open.units.filter((unit) => unit.must.length > 0);
     const goesOn = must.length === 0 ? next() < 0.12 : next() < 0.02;
@@ -120,7 +152,26 @@ export class Whim {
     if (deed === 'shoot' && next() < 0.75) return { type: 'next' };
     const found = contextOf(battle).unit(unit.unit);
     if (deed === undefined || found === undefined) return { type: 'next' };
-    return this.#deed(battle, found, deed) ?? { type: 'next' };
+    const action = this.#deed(battle, found, deed) ?? { type: 'next' as const };
+    if ((action.type !== 'shoot' && action.type !== 'fight') || next() < 0.4) return action;
+    const answer = this.#pick(reactionsTo(battle, action).flatMap(usesOf));
+    if (answer === undefined) return action;
+    this.#attack = action;
+    return answer;
+  }
+
+  /** A stratagem or an ability of either player: mostly one that may be used now, sometimes any. */
+  #rule(battle: Battle): Action | null {
+    const { next } = this.#chance;
+    const player = next() < 0.5 ? 'attacker' : 'defender';
+    if (next() < 0.7) return this.#pick(rulesNow(battle, player).flatMap(usesOf)) ?? null;
+    const rule = this.#pick(rulesOf(battle, player));
+    const unit = this.#pick(battle.units)?.id;
+    const enemy = this.#pick(battle.units)?.id;
+    if (rule === undefined || unit === undefined) return null;
+    return rule.kind === 'stratagem'
+      ? { type: 'stratagem', player, name: rule.name, unit, with: { enemy } }
+      : { type: 'ability', player, name: rule.name, units: [unit] };
   }
 
   #deed(battle: Battle, unit: Unit, deed: Deed): Action | null {
@@ -136,7 +187,8 @@ export class Whim {
         return this.#arrive(battle, unit, deed);
       case 'declare-charge': {
         const enemies = battle.units.filter(({ player, place }) => player !== unit.player && place === 'board');
-        const target = this.#pick(enemies);
+        const at = battle.grants?.find((each) => each.unit === unit.id && each.kind === 'declare-charge')?.at;
+        const target = enemies.find((each) => each.id === at) ?? this.#pick(enemies);
         return target === undefined ? null : { type: 'declare-charge', unit: id, targets: [target.id] };
       }
       case 'charge': {
@@ -147,9 +199,9 @@ export class Whim {
       case 'consolidate':
         return searchFightMove(battle, id, deed);
       case 'fight':
-        return { type: 'fight', unit: id, attacks: this.#strikes(battle, unit) };
+        return { type: 'fight', unit: id, attacks: this.#late(battle, unit, deed) ?? this.#strikes(battle, unit) };
       case 'shoot':
-        return { type: 'shoot', unit: id, attacks: this.#shots(battle, unit) };
+        return { type: 'shoot', unit: id, attacks: this.#late(battle, unit, deed) ?? this.#shots(battle, unit) };
       case 'remove-models': {
         const blamed = judge(battle, { type: 'next' }).violations.flatMap(({ model }) => model ?? []);
         const models = contextOf(battle)
@@ -197,6 +249,19 @@ export class Whim {
     return { type: 'set-up', unit: unit.id, method, models };
   }
 
+  /** The attacks of models that fell and may act once more. */
+  #late(battle: Battle, unit: Unit, kind: 'shoot' | 'fight'): AttackEntry[] | null {
+    const grant = battle.grants?.find((each) => each.unit === unit.id && each.kind === kind && each.models !== undefined);
+    const target = this.#pick(battle.units.filter(({ player, place }) => player !== unit.player && place === 'board'));
+    if (grant?.models === undefined || target === undefined) return null;
+    return grant.models.flatMap((id) => {
+      const model = unit.models.find((each) => each.id === id);
+      const weapons = model === undefined ? [] : weaponsOf(unit.datasheet, model);
+      const weapon = weapons.find((each) => isRanged(each) === (kind === 'shoot'));
+      return weapon === undefined ? [] : [{ models: [id], weapon: weapon.name, target: target.id }];
+    });
+  }
+
   #strikes(battle: Battle, unit: Unit): AttackEntry[] {
     const context = contextOf(battle);
     if (this.#chance.next() < 0.1) return [];
@@ -213,7 +278,8 @@ export class Whim {
   #shots(battle: Battle, unit: Unit): AttackEntry[] {
     const context = contextOf(battle);
     const targets = battle.units.filter(({ player, place }) => player !== unit.player && place === 'board');
-    const target = this.#pick(targets);
+    const at = battle.grants?.find((each) => each.unit === unit.id && each.kind === 'shoot')?.at;
+    const target = targets.find(({ id }) => id === at) ?? this.#pick(targets);
     if (target === undefined) return [];
     return context.standing(unit).flatMap((piece): AttackEntry[] => {
       const weapon = weaponsOf(piece.unit.datasheet, piece.model).find(isRanged);

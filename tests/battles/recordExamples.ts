@@ -32,7 +32,7 @@ const examples: readonly Example[] = [
       attacker: ['Fires of Covenant', 'Repelling Sphere', 'Sanctified Kill Zone', 'Aegis Eternal', 'Command Re-roll'],
       defender: ['Rapid Ingress', 'Command Re-roll', 'Heroic Intervention', 'Insane Bravery', 'Counter-Offensive'],
     },
-    formations: [inDeepStrike('bloodcrushers-3')],
+    formations: ['nemesis-dreadknight', 'bloodcrushers', 'bloodcrushers-3'].map(inDeepStrike),
   },
   {
     file: 'brotherhood-strike-from-the-warp',
@@ -55,11 +55,9 @@ const examples: readonly Example[] = [
         'Counter-Offensive',
       ],
     },
-    formations: [
-      inDeepStrike('paladin-squad'),
-      inDeepStrike('brotherhood-terminator-squad'),
-      inDeepStrike('stormboyz'),
-    ],
+    formations: ['paladin-squad', 'brotherhood-terminator-squad', 'venerable-dreadnought', 'stormboyz'].map(
+      inDeepStrike,
+    ),
   },
 ];
 
