@@ -1,9 +1,11 @@
+import { isWithin } from '../geometry/tolerance.ts';
 import type { AttackAction } from '../game/attacks/attack.ts';
 import type { AttackEntry } from '../model/action.ts';
 import type { Amount } from '../model/amount.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
+import { nearestOf, rangeOf } from '../rules/attacks/assault.ts';
 import { armOf, copiesOf, isRanged, weaponNamed, weaponsOf } from '../rules/attacks/equipment.ts';
 import { meleeAttacks } from '../rules/attacks/melee.ts';
 import { hasAbility } from '../rules/attacks/abilities.ts';
@@ -91,6 +93,17 @@ function worth(context: Context, kind: Kind, unit: Unit, aim: Aim): number {
   return entries.flatMap(({ batteries }) => batteries.map(worthOf)).reduce((sum, each) => sum + each, 0);
 }
 
+/** Whether a weapon reaches a unit at all; told before anybody looks along a line of sight. */
+function isNear(context: Context, { model, weapon: name, target }: Aim): boolean {
+  const piece = context.pieces.get(model);
+  const enemy = context.unit(target);
+  const weapon = piece === undefined ? undefined : weaponNamed(piece.unit.datasheet, name);
+  if (piece === undefined || enemy === undefined || weapon === undefined) return true;
+  const range = rangeOf(weapon);
+  const nearest = range === null ? null : nearestOf(piece, context.standing(enemy));
+  return range === null || nearest === null || isWithin(nearest.distance, range);
+}
+
 /**
  * Aims for all of some weapons at one unit that may be, the better ones first where a model has to choose: between
  * profiles, between its Pistols and the rest, between its melee weapons.
@@ -107,11 +120,16 @@ export function aimAll(
   const byModel = new Map<string, Arm[]>();
   for (const arm of arms) byModel.set(arm.model, [...(byModel.get(arm.model) ?? []), arm]);
   return [...byModel].flatMap(([model, own]) => {
-    const candidates = own
+    const able = own
       .flatMap((arm) => arm.profiles.map((weapon): { arm: Arm; aim: Aim } => ({ arm, aim: { model, weapon, target } })))
-      .filter(({ aim }) => reasonsAgainst(context, kind, unit, aim).length === 0)
-      .map((each) => ({ ...each, worth: worth(context, kind, unit, each.aim) }))
-      .toSorted((a, b) => b.worth - a.worth);
+      .filter(({ aim }) => isNear(context, aim) && reasonsAgainst(context, kind, unit, aim).length === 0);
+    // What they are worth takes looking for cover: it is asked only where there is a choice.
+    const candidates =
+      able.length < 2
+        ? able
+        : able
+            .map((each) => ({ ...each, worth: worth(context, kind, unit, each.aim) }))
+            .toSorted((a, b) => b.worth - a.worth);
     const entries = kept.filter((aim) => aim.model === model).map(entryOf);
     const used = new Set<Arm>();
     const chosen: Aim[] = [];
