@@ -39,7 +39,7 @@ export function draftOf(source: ListSource, remembered: OwnBases): Result<Draft,
 }
 
 /** Under what the base of some models of a unit is remembered. */
-export const baseKey = (unit: RosterUnit, model: string): string => `${nameKey(unit.name)}/${nameKey(model)}`;
+const baseKey = (unit: RosterUnit, model: string): string => `${nameKey(unit.name)}/${nameKey(model)}`;
 
 export function withBase(draft: Draft, unit: RosterUnit, model: string, base: string): Draft {
   const change = { [baseKey(unit, model)]: base };
