@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useView } from '../context.ts';
 
 const DropCard = lazy(() => import('../late/overlays/DropCard.tsx'));
+const ChargeWatch = lazy(() => import('../late/overlays/ChargeWatch.tsx'));
 
 /**
  * Cards about what is drawn over the board, at the head of the inspector or over the board where there is none; each is
@@ -9,10 +10,11 @@ const DropCard = lazy(() => import('../late/overlays/DropCard.tsx'));
  */
 export function Overlays({ floating = false }: { readonly floating?: boolean }) {
   const player = useView((view) => view.overlays.deepStrike);
-  if (player === null) return null;
+  const charging = useView((view) => view.charging !== null);
   return (
     <Suspense>
-      <DropCard player={player} floating={floating} />
+      {player === null ? null : <DropCard player={player} floating={floating} />}
+      {charging && !floating ? <ChargeWatch /> : null}
     </Suspense>
   );
 }
