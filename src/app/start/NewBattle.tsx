@@ -1,5 +1,5 @@
 import { Check, Info, Map as MapIcon } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { LINK_MARK } from '../../formats/linkMark.ts';
 import type { MapForm } from '../../formats/mapSchema.ts';
@@ -65,6 +65,9 @@ function battleName(attacker: Army | null, defender: Army | null): string | null
   return one === '' || other === '' ? null : `${one} against ${other}`;
 }
 
+/** What divides the ground of a map needs set operations on polygons, which nothing else here does. */
+const MapFacts = lazy(() => import('../late/MapFacts.tsx'));
+
 /** A new battle: its size, its map, its two armies. */
 export default function NewBattle({ example }: { readonly example: Scenario | null }) {
   const services = useServices();
@@ -78,6 +81,7 @@ export default function NewBattle({ example }: { readonly example: Scenario | nu
   const { attacker, defender } = useStore(newArmies);
   const shown = chosen?.maps.find((each) => each.map.name === mapName);
   const ownMap = useMemo(() => (own === null ? null : mapOf(own)), [own]);
+  const map = shown?.map ?? ownMap;
   const exactness = shown === undefined ? null : exactnessOf(shown.map);
 
   const start = (): void => {
@@ -165,6 +169,11 @@ export default function NewBattle({ example }: { readonly example: Scenario | nu
           </Tip>
         )}
       </div>
+      {map === null ? null : (
+        <Suspense fallback={<p className={styles.facts}>{'\u00a0'}</p>}>
+          <MapFacts map={map} className={styles.facts} />
+        </Suspense>
+      )}
       <div className={styles.rules}>
         <span>Mission</span>
         <Segment label="Mission" value={pack} choices={packs} onChange={setPack} />
