@@ -36,7 +36,15 @@ export function openScenario(
     notices.getState().notify('error', `${name} was not opened`, `It cannot be played: ${messageOf(error)}`);
     return false;
   }
-  view.setState({ selection: new Set(), preview: null, measure: null, spotlight: null, cameraWish: 'fit' });
+  const nothing = {
+    selection: new Set<string>(),
+    preview: null,
+    measure: null,
+    spotlight: null,
+    replay: null,
+    trails: [],
+  };
+  view.setState({ ...nothing, cameraWish: 'fit' });
   return true;
 }
 
@@ -58,15 +66,20 @@ export async function readBytes({ notices }: Services, file: File): Promise<Uint
 
 /**
  * Opens a file of this machine: a battle is played on; anything that may be a list of units is read as one, in the
- * window for that.
+ * window for that; a map is opened in its editor.
  */
 export async function openFile(services: Services, file: File): Promise<void> {
   const bytes = await readBytes(services, file);
   if (bytes === null) return;
   const text = new TextDecoder().decode(bytes);
   if (isList(text)) openImport(null, { name: file.name, content: bytes });
+  else if (isMap(text)) (await import('./late/maps/openMap.ts')).openMap(services, text, file.name);
   else openScenario(services, parseScenario(text, file.name), file.name);
 }
+
+/** Whether a file's content looks like a map alone: JSON with what lies on a board, and without a format. */
+const isMap = (text: string): boolean =>
+  /"(?:zones|objectives|terrain)"\s*:/.test(text) && !/"format"\s*:/.test(text) && text.trimStart().startsWith('{');
 
 /** Whether a file's content looks like a list of units rather than a battle: packed, XML, text, or JSON with forces. */
 export function isList(text: string): boolean {

@@ -198,7 +198,7 @@ class ArmyMaker {
       profiles.push([models.name.slice(0, LIMITS.id), isSame ? {} : { ...own.form, ...(isSameBody ? {} : other) }]);
     }
     const keywords = [...unit.keywords, ...unit.factions].map((word) => word.toUpperCase().slice(0, LIMITS.name));
-    const points = pointsEach(unit);
+    const points = pointsEach(this.roster, unit);
     return {
       ...(points === null ? {} : { points: [points] }),
       ...line.form,
@@ -265,13 +265,23 @@ const abilitiesOf = ({ abilities, leads }: RosterUnit): string[] => [
   ...new Set([...abilities, ...(leads === null ? [] : ['Leader'])].map((ability) => ability.slice(0, LIMITS.name))),
 ];
 
-/** What the unit costs without its enhancements at its size; null where the file does not say, of these or of it. */
-function pointsEach(unit: RosterUnit): { models: number; points: number } | null {
-  if (unit.points === null || unit.enhancements.some(({ points }) => points === null)) return null;
-  const models = unit.models.reduce((sum, { count }) => sum + count, 0);
-  const enhancements = unit.enhancements.reduce((sum, { points }) => sum + (points ?? 0), 0);
-  const points = Math.min(LIMITS.points, Math.max(0, unit.points - enhancements));
-  return { models: Math.min(LIMITS.modelsInUnit, Math.max(1, models)), points };
+const sizeOf = ({ models }: RosterUnit): number => models.reduce((sum, { count }) => sum + count, 0);
+
+const hasUnpriced = ({ enhancements }: RosterUnit): boolean => enhancements.some(({ points }) => points === null);
+
+/**
+ * What the unit costs without its enhancements at its size; null where the file does not say. Where it says no price of
+ * an enhancement, another unit of the same kind and size tells the unit's own; else the two are one.
+ */
+function pointsEach(roster: Roster, unit: RosterUnit): { models: number; points: number } | null {
+  const size = sizeOf(unit);
+  const alike = (other: RosterUnit): boolean =>
+    other.name === unit.name && other.points !== null && !hasUnpriced(other) && sizeOf(other) === size;
+  const priced = hasUnpriced(unit) ? (roster.units.find(alike) ?? unit) : unit;
+  if (priced.points === null) return null;
+  const enhancements = priced.enhancements.reduce((sum, { points }) => sum + (points ?? 0), 0);
+  const points = Math.min(LIMITS.points, Math.max(0, priced.points - enhancements));
+  return { models: Math.min(LIMITS.modelsInUnit, Math.max(1, size)), points };
 }
 
 /** Weapons and other equipment of one model, by the names of its datasheet where it has them. */

@@ -29,8 +29,8 @@ interface UnitReportProps {
 
 function sheetStats(sheet: DatasheetForm | undefined): Stats | undefined {
   if (sheet === undefined) return undefined;
-  const { M, T, Sv, W, Ld, OC } = sheet;
-  return { M, T, Sv, W, Ld, OC };
+  const { M, T, Sv, W, Ld, OC, invuln } = sheet;
+  return { M, T, Sv, W, Ld, OC, invuln: invuln ?? null };
 }
 
 const gearText = (gear: readonly Gear[]): string =>
@@ -207,21 +207,42 @@ function StatsForm({ name, values, isSaid, onStats }: StatsFormProps) {
   return (
     <div className={styles.stats} role="group" aria-label={`Characteristics of ${name}`}>
       {STATS.map((letter) => (
-        <label key={letter}>
-          {letter}
-          <input
-            type="number"
-            min={0}
-            max={99}
-            className={classes('num', styles.statInput, !isSaid && styles.notSaid)}
-            value={values[letter]}
-            onChange={({ target }) => {
-              const value = Math.round(Number(target.value));
-              if (value >= 0 && value <= 99) onStats({ ...values, [letter]: value });
-            }}
-          />
-        </label>
+        <Stat
+          key={letter}
+          label={letter}
+          value={values[letter]}
+          isSaid={isSaid}
+          onChange={(value) => value !== null && onStats({ ...values, [letter]: value })}
+        />
       ))}
+      <Stat label="Inv" value={values.invuln} isSaid={isSaid} onChange={(invuln) => onStats({ ...values, invuln })} />
     </div>
+  );
+}
+
+interface StatProps {
+  readonly label: string;
+  /** Null where there is none. */
+  readonly value: number | null;
+  readonly isSaid: boolean;
+  readonly onChange: (value: number | null) => void;
+}
+
+function Stat({ label, value, isSaid, onChange }: StatProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={0}
+        max={99}
+        className={classes('num', styles.statInput, !isSaid && styles.notSaid)}
+        value={value ?? ''}
+        onChange={({ target }) => {
+          const written = target.value === '' ? null : Math.round(Number(target.value));
+          if (written === null || (written >= 0 && written <= 99)) onChange(written);
+        }}
+      />
+    </label>
   );
 }

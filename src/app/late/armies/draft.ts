@@ -17,7 +17,7 @@ import type { ListSource } from '../../start/armies.ts';
 
 /** The seven characteristics of a unit that a player may be asked for. */
 export const STATS = ['M', 'T', 'Sv', 'W', 'Ld', 'OC'] as const;
-export type Stats = Readonly<Record<(typeof STATS)[number], number>>;
+export type Stats = Readonly<Record<(typeof STATS)[number], number>> & { readonly invuln: number | null };
 
 /** A list on its way to an army: what was read, and what the player has said to it since. */
 export interface Draft {
