@@ -19,6 +19,7 @@ import { useReducer, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { checkMap, mapText } from '../../../formats/mapFile.ts';
 import type { MapFile, MapForm } from '../../../formats/mapSchema.ts';
+import { mapForm } from '../../../formats/maps.ts';
 import type { Corner, Item, Symmetry } from '../../../tools/mapEdit.ts';
 import {
   backdropBy,
@@ -92,7 +93,7 @@ const nameOf = (title: string): string =>
 /** The map to begin with: a copy of one that was given, or a bare board. */
 function beginning(from: MapForm | null, id: string | null): MapFile {
   const map = { ...emptyMap(), ...from };
-  if (from === null || id !== null) return map;
+  if (from === null || id !== null || mapForm(map.name) === undefined) return map;
   return { ...map, title: `${map.title}, mine`, name: nameOf(`${map.title} mine`), exactness: undefined };
 }
 
@@ -112,12 +113,19 @@ export function MapEditor({ from, id }: MapEditorProps) {
   const [snap, setSnap] = useState<(typeof SNAPS)[number]['value']>('0.5');
   const [symmetry, setSymmetry] = useState<Symmetry>('turned');
   const [picture, setPicture] = useState<Picture | null>(null);
+  /** After how many changes closing was asked for and not done: they would be lost. */
+  const [warned, setWarned] = useState<number | null>(null);
   const [line, setLine] = useState<readonly [Corner, Corner] | null>(null);
   const { map, selected } = desk;
   const step = Number(snap);
   const checked = checkMap(JSON.parse(JSON.stringify(map)), 'The map');
   const { notify } = notices.getState();
 
+  const close = (isEscape: boolean): void => {
+    if (isEscape && selected !== null) act({ type: 'select', item: null });
+    else if (desk.past.length > 0 && warned !== desk.past.length) setWarned(desk.past.length);
+    else openMapPicker();
+  };
   const change = (next: MapFile, chosen?: Item | null): void =>
     act({ type: 'change', map: next, ...(chosen === undefined ? {} : { selected: chosen }) });
   const drawn = (points: readonly Corner[]): void => {
@@ -187,7 +195,12 @@ export function MapEditor({ from, id }: MapEditorProps) {
     event.stopPropagation();
   };
   return (
-    <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => open || openMapPicker()}>
+    <Dialog.Root
+      open
+      modal={false}
+      disablePointerDismissal
+      onOpenChange={(open, { reason }) => open || close(reason === 'escape-key')}
+    >
       <Dialog.Portal>
         <Dialog.Popup className={classes(styles.window, styles.editor)} onKeyDown={key}>
           <div className={styles.head}>
@@ -278,7 +291,11 @@ export function MapEditor({ from, id }: MapEditorProps) {
           </div>
           <div className={styles.foot}>
             <p role="status" className={styles.state}>
-              {checked.ok ? 'The map is whole.' : `${checked.error.place}: ${checked.error.fault}`}
+              {desk.past.length > 0 && warned === desk.past.length
+                ? 'What was changed is not kept yet. Close once more to leave it.'
+                : checked.ok
+                  ? 'The map is whole.'
+                  : `${checked.error.place}: ${checked.error.fault}`}
             </p>
             <Button
               tall
