@@ -15,7 +15,7 @@ import { limitOf } from './figures.ts';
 import { NEAR } from './gesture.ts';
 import { pickModel } from './pick.ts';
 import { actingUnit } from './plan.ts';
-import { sightLines } from './sights.ts';
+import { sightLines, strikeLines } from './sights.ts';
 import type { BoardKey, BoardPointer, Tool, ToolCommand, ToolPorts } from './tool.ts';
 
 /**
@@ -233,15 +233,16 @@ export class AttackTool implements Tool {
     return { ...preview, verdict: { legal: violations.length === 0, violations } };
   }
 
-  /** Lines of sight from the models that attack, those selected of them, to a unit. */
+  /** Lines from the models that attack, those selected of them, to a unit: of sight, or to whom each strikes. */
   #sights(target: string): ReturnType<typeof sightLines> {
     const { battle, view } = this.#desk;
     const own = this.#attackers();
     const enemy = this.#desk.unit(target);
-    if (battle === null || own === undefined || enemy === undefined || view.attacking?.kind !== 'shoot') return [];
+    if (battle === null || own === undefined || enemy === undefined || view.attacking === null) return [];
     const context = contextOf(battle);
     const from = context.standing(own).filter(({ model }) => view.selection.has(model.id));
-    return sightLines(context, from, context.standing(enemy));
+    const lines = view.attacking.kind === 'shoot' ? sightLines : strikeLines;
+    return lines(context, from, context.standing(enemy));
   }
 
   /** The shortest line to a unit at which something is aimed, with what is special about its distance. */

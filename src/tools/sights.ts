@@ -1,4 +1,6 @@
 import type { Point } from '../geometry/shape.ts';
+import { assaultOf, between, nearestOf } from '../rules/attacks/assault.ts';
+import { canFight } from '../rules/attacks/melee.ts';
 import { hidingName } from '../rules/attacks/shooting.ts';
 import type { Context, StandingPiece } from '../rules/context.ts';
 import { apart } from '../rules/measure.ts';
@@ -29,6 +31,23 @@ export function sightLines(
     if (visible) return [{ ...ends, blocked: null }];
     const by = hidingName(context, blocker?.by ?? null) ?? 'what stands between';
     return [{ ...ends, blocked: { at: flat(blocker?.at ?? line[0]), by } }];
+  });
+}
+
+/** From each model that can fight a unit where it stands to the nearest model of it; nothing from the others. */
+export function strikeLines(
+  context: Context,
+  from: readonly StandingPiece[],
+  to: readonly StandingPiece[],
+): readonly SightLine[] {
+  const [own, enemy] = [from[0], to[0]];
+  if (own === undefined || enemy === undefined) return [];
+  const assault = assaultOf(context, own.unit, enemy.unit);
+  return from.flatMap((piece): SightLine[] => {
+    const nearest = canFight(context, piece, assault) ? nearestOf(piece, to) : null;
+    if (nearest === null) return [];
+    const [start, end] = between(piece, nearest.piece);
+    return [{ from: start, to: end, blocked: null, models: [piece.model.id, nearest.piece.model.id] }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Battle } from '../../model/battle.ts';
+import type { PlayerId } from '../../model/player.ts';
 import { namesOf } from '../../rules/names.ts';
 import { Dice } from '../controls/Dice.tsx';
 import { counted } from '../format.ts';
@@ -13,41 +14,70 @@ interface AfterStagesProps {
   readonly after: readonly AfterView[];
   /** Null: nothing of it is being rolled. */
   readonly rolling: RollingStage | null;
+  /** Whose dice fall now. */
+  readonly side?: PlayerId | undefined;
 }
 
-const sumWords = (each: AfterView, name: (id: string) => string): string => {
-  if (each.kind === 'hazardous')
-    return each.failed === 0 ? 'nothing happens' : `${counted(each.failed, 'test')} failed`;
-  return each.happens ? `${name(each.model)} bursts` : 'nothing happens';
-};
+const names = { hazardous: 'Hazardous', 'deadly-demise': 'Deadly Demise', 'falls-late': 'Last act' } as const;
+const figures = { hazardous: '2+', 'deadly-demise': '6', 'falls-late': '' } as const;
 
-/** What follows the attacks: Deadly Demise of those destroyed, tests of hazardous weapons, and what they did. */
-export function AfterStages({ battle, after, rolling }: AfterStagesProps) {
-  const names = namesOf(battle);
-  const name = (id: string): string => names.model(id);
+function sumWords(each: AfterView): string {
+  switch (each.kind) {
+    case 'hazardous':
+      return each.failed === 0 ? 'nothing happens' : `${counted(each.failed, 'test')} failed`;
+    case 'deadly-demise':
+      return each.happens ? 'it bursts' : 'nothing happens';
+    case 'falls-late':
+      return each.stays ? 'it acts before it goes' : 'it goes at once';
+  }
+}
+
+const diceOf = (each: AfterView): readonly number[] => (each.kind === 'hazardous' ? each.dice : [each.die]);
+
+/** Whom a Deadly Demise strikes, and the wounds that were lost to what followed. */
+function Followed({ battle, each }: { readonly battle: Battle; readonly each: AfterView }) {
+  const known = namesOf(battle);
+  if (each.kind === 'falls-late') return null;
+  const struck = each.kind === 'deadly-demise' ? each.struck : [];
+  return (
+    <>
+      {struck.map(({ unit, dice, value }, at) => (
+        <p key={at} className={styles.ignoring}>
+          {known.unit(unit)}: {counted(value, 'mortal wound')} {dice.length === 0 ? null : <Dice dice={dice} />}
+        </p>
+      ))}
+      {each.losses.length === 0 ? null : (
+        <ul className={styles.losses}>
+          {each.losses.map(({ model, wounds, destroyed }, at) => (
+            <li key={at} data-destroyed={destroyed || undefined}>
+              {known.model(model)} {destroyed ? 'destroyed' : `loses ${wounds}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What follows the attacks: Deadly Demise of those destroyed, tests of hazardous weapons, last acts, and what they did. */
+export function AfterStages({ battle, after, rolling, side }: AfterStagesProps) {
+  const known = namesOf(battle);
   return (
     <>
       {after.map((each, at) => (
         <StageRow
           key={at}
-          name={each.kind === 'hazardous' ? 'Hazardous' : 'Deadly Demise'}
-          figure={each.kind === 'hazardous' ? '2+' : '6'}
-          sumWords={sumWords(each, name)}
+          name={names[each.kind]}
+          figure={figures[each.kind]}
+          who={each.kind === 'hazardous' ? undefined : known.model(each.model)}
+          sumWords={sumWords(each)}
         >
-          <Dice dice={each.kind === 'hazardous' ? each.dice : [each.die]} />
-          {each.losses.length === 0 ? null : (
-            <ul className={styles.losses}>
-              {each.losses.map(({ model, wounds, destroyed }, place) => (
-                <li key={place} data-destroyed={destroyed || undefined}>
-                  {name(model)} {destroyed ? 'destroyed' : `loses ${wounds}`}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Dice dice={diceOf(each)} />
+          <Followed battle={battle} each={each} />
         </StageRow>
       ))}
       {rolling === null ? null : (
-        <StageRow name="After the attacks" figure="" active="attacker" aside={rolling.aside}>
+        <StageRow name="After the attacks" figure="" active={side} aside={rolling.aside}>
           <StageDice dice={[]} missing={rolling.missing} />
           {rolling.field}
         </StageRow>

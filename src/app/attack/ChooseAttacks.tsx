@@ -103,7 +103,7 @@ export function ChooseAttacks({ battle, attacking }: { readonly battle: Battle; 
         {!legal ? <VerdictCard whole={false} checks={false} /> : null}
         <Targets battle={battle} attacking={attacking} enemies={enemies} />
         <WeaponRows battle={battle} attacking={attacking} enemies={enemies} />
-        <SightWords />
+        {kind === 'shoot' ? <SightWords /> : null}
         {odds.map(({ unit: target, models, wounds }) => {
           const single = models.length <= 2;
           const title = single ? `Wounds lost by ${names.unit(target)}` : `Models of ${names.unit(target)} destroyed`;

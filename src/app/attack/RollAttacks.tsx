@@ -4,6 +4,7 @@ import { stageOf } from '../../game/attacks/attack.ts';
 import type { Stage } from '../../game/attacks/attack.ts';
 import type { RollStep } from '../../game/attacks/trace.ts';
 import type { Battle } from '../../model/battle.ts';
+import type { PlayerId } from '../../model/player.ts';
 import { contextOf } from '../../rules/context.ts';
 import type { AttackRoll, Attacking } from '../../store/viewStore.ts';
 import { chooseRerolls, rerollable, settledStage } from '../../tools/attackRerolls.ts';
@@ -54,6 +55,13 @@ const backWords: Readonly<Record<RollStep, string>> = {
 function backName({ next, missing, asked }: Stage): string {
   const begun = next !== null && missing < next.dice ? next : asked.at(-1);
   return begun === undefined ? 'targets' : backWords[begun.step];
+}
+
+/** Who rolls for a model, or for the unit that attacks. */
+function sideOf(battle: Battle, model: string | null, unit: string): PlayerId | undefined {
+  const context = contextOf(battle);
+  const home = model === null ? undefined : context.model(model)?.unit;
+  return (home ?? context.unit(unit))?.player;
 }
 
 /** The entry whose stages are worth looking at: the one that is being rolled, the last one when all is over. */
@@ -216,7 +224,12 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
           }
         />
         {followed ? (
-          <AfterStages battle={battle} after={view.after} rolling={now?.stage === 'after' ? rolling : null} />
+          <AfterStages
+            battle={battle}
+            after={view.after}
+            rolling={now?.stage === 'after' ? rolling : null}
+            side={sideOf(battle, stage.next?.model ?? null, attacking.unit)}
+          />
         ) : null}
         {before.map(({ unit, models, wounds }) => {
           const single = models.length <= 2;

@@ -31,21 +31,27 @@ export interface EntryView {
   readonly wounds: WoundView[];
 }
 
+/** Wounds that a model lost to what followed the attacks. */
+export interface Loss {
+  readonly model: string;
+  readonly wounds: number;
+  readonly destroyed: boolean;
+}
+
 /** What followed the attacks, one thing after the other. */
 export type AfterView =
-  | {
-      readonly kind: 'hazardous';
-      readonly dice: readonly number[];
-      readonly failed: number;
-      readonly losses: { readonly model: string; readonly wounds: number; readonly destroyed: boolean }[];
-    }
+  | { readonly kind: 'hazardous'; readonly dice: readonly number[]; readonly failed: number; readonly losses: Loss[] }
   | {
       readonly kind: 'deadly-demise';
       readonly model: string;
       readonly die: number;
       readonly happens: boolean;
-      readonly losses: { readonly model: string; readonly wounds: number; readonly destroyed: boolean }[];
-    };
+      /** The units that it strikes, with how many mortal wounds. */
+      readonly struck: { readonly unit: string; readonly dice: readonly number[]; readonly value: number }[];
+      readonly losses: Loss[];
+    }
+  /** A destroyed model that may act once more. */
+  | { readonly kind: 'falls-late'; readonly model: string; readonly die: number; readonly stays: boolean };
 
 /** What has happened in some attacks, entry by entry (by their places in the action), and after them. */
 export interface AttackView {
@@ -92,25 +98,32 @@ export function attackView(trace: readonly TraceStep[]): AttackView {
         open?.ignoring.push(step);
         break;
       case 'lost': {
+        const last = after.at(-1);
         if (open !== null) {
           open.lost += step.wounds;
           open.destroyed ||= step.destroyed;
-        } else after.at(-1)?.losses.push(step);
+        } else if (last?.kind === 'hazardous' || last?.kind === 'deadly-demise') last.losses.push(step);
         break;
       }
       case 'hazardous':
-      case 'deadly-demise': {
         open = null;
-        const base = { losses: [] };
-        after.push(
-          step.step === 'hazardous' ? { ...step, ...base, kind: step.step } : { ...step, ...base, kind: step.step },
-        );
+        after.push({ kind: 'hazardous', dice: step.dice, failed: step.failed, losses: [] });
+        break;
+      case 'deadly-demise': {
+        const { model, die, happens } = step;
+        open = null;
+        after.push({ kind: 'deadly-demise', model, die, happens, struck: [], losses: [] });
         break;
       }
-      case 'mortal-wounds':
+      case 'mortal-wounds': {
+        const last = after.at(-1);
         open = null;
+        if (last?.kind === 'deadly-demise') last.struck.push(step);
         break;
-      default:
+      }
+      case 'falls-late':
+        open = null;
+        after.push({ kind: 'falls-late', model: step.model, die: step.die, stays: step.stays });
         break;
     }
   }
