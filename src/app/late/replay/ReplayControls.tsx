@@ -6,6 +6,7 @@ import { endReplay, forkHere } from '../../commands.ts';
 import { useBattleState, useServices, useView } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
+import { logWords } from '../../logWords.ts';
 import { trailsOf } from './trailsOf.ts';
 import styles from './replay.module.css';
 
@@ -41,6 +42,15 @@ function usePlayback(replay: Replay): void {
     return () => clearTimeout(timer);
   }, [battle, view, log, cursor, playing, back, speed]);
   useEffect(() => () => view.setState({ trails: [] }), [view]);
+}
+
+/** What was done in the entry that is looked at. */
+function Words() {
+  const entry = useBattleState(({ log, cursor }) => log[cursor - 1]);
+  const before = useBattleState(({ log, cursor, start }) => log[cursor - 2]?.battle ?? start);
+  if (entry === undefined || before === null) return null;
+  const { text, figure, rest } = logWords(entry, before);
+  return <b>{`${text}${figure}${rest}`}</b>;
 }
 
 /** The buttons of a replay: to the ends, a step, play either way, how fast, and a fork from here. */
@@ -94,7 +104,7 @@ export default function ReplayControls({ replay }: { readonly replay: Replay }) 
         onChange={(value) => set({ speed: Number(value) })}
       />
       <span className={`num ${styles.where}`}>
-        Entry {cursor} of {entries}
+        Entry {cursor} of {entries} <Words />
       </span>
       <Button
         look="plain"
