@@ -104,8 +104,21 @@ function isNow(context: Context, player: PlayerId, window: Window): boolean {
   );
 }
 
+/** By battle and player, then by the windows of a rule. */
+const known = new WeakMap<Context, Map<PlayerId, Map<readonly Window[], readonly Opening[]>>>();
+
 /** The windows of a rule that are open to a player at this moment, each with the units that it is about. */
 export function openings(context: Context, player: PlayerId, windows: readonly Window[]): readonly Opening[] {
+  let players = known.get(context);
+  if (players === undefined) known.set(context, (players = new Map()));
+  let found = players.get(player);
+  if (found === undefined) players.set(player, (found = new Map()));
+  let open = found.get(windows);
+  if (open === undefined) found.set(windows, (open = findOpenings(context, player, windows)));
+  return open;
+}
+
+function findOpenings(context: Context, player: PlayerId, windows: readonly Window[]): readonly Opening[] {
   if (context.battle.clock.over === true) return [];
   return windows.flatMap((window): Opening[] => {
     if (!isNow(context, player, window)) return [];

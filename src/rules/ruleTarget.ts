@@ -67,8 +67,11 @@ function could(context: Context, unit: Unit, what: 'shoot' | 'charge'): string[]
   return may ? [] : [what === 'charge' ? 'could not declare a charge' : 'could not shoot'];
 }
 
-/** How a unit has to stand to the enemy that it is about. */
-function towardEnemy(context: Context, unit: Unit, use: RuleUseOf, target: Target): Violation[] {
+/**
+ * How a unit has to stand to the enemy that it is about.
+ * @param fits nothing else speaks against it: only then it is looked whether the enemy could attack it, which takes long
+ */
+function towardEnemy(context: Context, unit: Unit, use: RuleUseOf, target: Target, fits: boolean): Violation[] {
   const { enemy } = use;
   if (enemy === null) return [];
   const { names } = context;
@@ -95,7 +98,7 @@ function towardEnemy(context: Context, unit: Unit, use: RuleUseOf, target: Targe
     );
     if (!left) violations.push(no(unit, `${names.unit(enemy.id)} did not Fall Back from ${name}.`));
   }
-  if (announces(use) && !couldAttack(context, enemy, unit)) {
+  if (fits && violations.length === 0 && announces(use) && !couldAttack(context, enemy, unit)) {
     violations.push(no(unit, `${names.unit(enemy.id)} cannot select ${name} as a target.`));
   }
   return violations;
@@ -123,7 +126,10 @@ export function unitTarget(context: Context, unit: Unit, use: RuleUseOf): Violat
       : []),
     ...(target.lostModel === true && !hasLost(context, unit) ? ['has lost no model that could come back'] : []),
   ];
-  return [...reasons.map((why) => no(unit, `${name} ${why}.`)), ...towardEnemy(context, unit, use, target)];
+  return [
+    ...reasons.map((why) => no(unit, `${name} ${why}.`)),
+    ...towardEnemy(context, unit, use, target, reasons.length === 0),
+  ];
 }
 
 /** Whether a unit has lost a model that is no CHARACTER. */

@@ -95,7 +95,7 @@ export function ruleAtLarge(context: Context, use: RuleUseOf): Violation[] {
 }
 
 /** What speaks against the units that a rule is used on, and against what it is used with. */
-export function ruleParticulars(context: Context, use: RuleUseOf): Violation[] {
+function ruleParticulars(context: Context, use: RuleUseOf): Violation[] {
   const { rule, units, unknown, choice } = use;
   const names = Object.keys(rule.choices ?? {});
   const none: Violation[] =

@@ -73,7 +73,7 @@ function triggerText(trigger: Trigger, unit: string): string {
 }
 
 /** When a rule may be used, in words that follow "in" or stand alone: "your Shooting phase". */
-export function windowText({ turn, phase, step, at, firstTurn, fromRound, trigger, of }: Window): string {
+function windowText({ turn, phase, step, at, firstTurn, fromRound, trigger, of }: Window): string {
   const whose =
     turn === 'own' ? 'your ' : turn === 'opponent' ? "the opponent's " : phase === undefined ? 'any ' : 'the ';
   const when = `${whose}${firstTurn === true ? 'first ' : ''}${phase === undefined ? 'phase' : phaseWords[phase]}`;

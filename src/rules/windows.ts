@@ -156,15 +156,13 @@ export function reactionsTo(battle: Battle, action: ActionOf<'shoot'> | ActionOf
       return found === undefined ? [] : [context.actingUnit(found).id];
     }),
   );
-  return rulesNow(battle, opponentOf(unit.player)).flatMap((now): RuleNow[] => {
-    if (!now.usable || !answersTargets(now.rule)) return [];
-    const candidates = now.candidates
-      .filter((candidate) => candidate.unit !== null && targets.has(candidate.unit))
-      .map((candidate) => ({
-        ...candidate,
-        actions: candidate.actions.filter((each) => each.with?.['enemy'] === attacker),
-      }))
-      .filter(({ actions }) => actions.length > 0);
-    return candidates.length === 0 ? [] : [{ ...now, candidates }];
+  const player = opponentOf(unit.player);
+  return rulesOf(battle, player).flatMap((rule): RuleNow[] => {
+    if (!answersTargets(rule)) return [];
+    const candidates = [...targets].flatMap((target): RuleCandidate[] => {
+      const answer = actionFor(rule, player, target, { enemy: attacker });
+      return useRule(context, answer).length > 0 ? [] : [{ unit: target, violations: [], actions: [answer] }];
+    });
+    return candidates.length === 0 ? [] : [{ rule, player, usable: true, violations: [], candidates, reaction: true }];
   });
 }

@@ -147,7 +147,9 @@ function suffered(battle: Battle, { volley, resolution }: Pick<Resolved, 'volley
     let touched = false;
     const models = unit.models.map((model): Model => {
       const left = wounds.get(model.id);
-      if (left === undefined || (left === 0 && !stay.has(model.id)) || left === model.wounds) return model;
+      // One that has fallen already and acts once more loses nothing any more.
+      if (left === undefined || model.wounds === 0 || left === model.wounds) return model;
+      if (left === 0 && !stay.has(model.id)) return model;
       touched = true;
       return { ...model, wounds: left };
     });

@@ -1,17 +1,14 @@
 import type { Datasheet, Weapon } from '../../model/datasheet.ts';
 import type { Model } from '../../model/unit.ts';
-
-/** A name as it is compared: case and the form of apostrophes and dashes are of no account. */
-const plain = (name: string): string =>
-  name.toLowerCase().replaceAll('’', "'").replaceAll(/[–—]/g, '-').replaceAll(/\s+/g, ' ').trim();
+import { plainName } from '../holders.ts';
 
 /** What comes before " - " in the name of one of a weapon's profiles. */
-const beforeDash = (name: string): string | null => /^(.+?) - .+$/.exec(plain(name))?.[1] ?? null;
+const beforeDash = (name: string): string | null => /^(.+?) - .+$/.exec(plainName(name))?.[1] ?? null;
 
 /** The weapon of that name on a datasheet; undefined when there is none. */
 export const weaponNamed = (datasheet: Datasheet, name: string): Weapon | undefined =>
   datasheet.weapons.find((weapon) => weapon.name === name) ??
-  datasheet.weapons.find((weapon) => plain(weapon.name) === plain(name));
+  datasheet.weapons.find((weapon) => plainName(weapon.name) === plainName(name));
 
 /**
  * What a weapon is one profile of: "nemesis greatsword" of "Nemesis greatsword - sweep", where the datasheet has
@@ -20,7 +17,7 @@ export const weaponNamed = (datasheet: Datasheet, name: string): Weapon | undefi
 export function armOf(datasheet: Datasheet, weapon: Weapon): string {
   const arm = beforeDash(weapon.name);
   const profiles = datasheet.weapons.filter(({ name }) => arm !== null && beforeDash(name) === arm);
-  return arm !== null && profiles.length > 1 ? arm : plain(weapon.name);
+  return arm !== null && profiles.length > 1 ? arm : plainName(weapon.name);
 }
 
 /** How many of a weapon a model has, all its profiles being one; 0 when it has none. */
@@ -28,8 +25,8 @@ export function copiesOf(datasheet: Datasheet, model: Pick<Model, 'weapons'>, we
   const arm = armOf(datasheet, weapon);
   const counts = new Map<string, number>();
   for (const name of model.weapons) {
-    if (plain(name) !== arm && beforeDash(name) !== arm && plain(name) !== plain(weapon.name)) continue;
-    counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1);
+    if (plainName(name) !== arm && beforeDash(name) !== arm && plainName(name) !== plainName(weapon.name)) continue;
+    counts.set(plainName(name), (counts.get(plainName(name)) ?? 0) + 1);
   }
   return Math.max(0, ...counts.values());
 }
