@@ -1,5 +1,4 @@
 import { closest as nearestPoints } from '../geometry/distance.ts';
-import type { Action } from '../model/action.ts';
 import type { Clock, Phase, Step } from '../model/clock.ts';
 import type { PhaseDeed, Status, Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
@@ -140,11 +139,3 @@ export function mayStillCharge(context: Context, unit: Unit): Violation[] {
     ? []
     : [{ rule: 'unit-status', message: messages.mayNotCharge(name, reasons.join(', and ')) }];
 }
-
-/** What an action of a later version is answered with. */
-export const notImplemented = (action: Action): Violation[] => [
-  { rule: 'not-implemented', message: messages.notImplemented(whatIs(action)) },
-];
-
-const whatIs = (action: Action): string =>
-  action.type === 'move' ? `A move of the kind "${action.kind}"` : `The action "${action.type}"`;

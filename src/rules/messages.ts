@@ -240,5 +240,4 @@ export const messages = {
   // later
   attacksNext: (unit: string, target: string) => `${unit} has selected ${target} as a target and attacks it next.`,
   grantedAt: (source: string, unit: string) => `${source} allows this against ${unit} alone.`,
-  notImplemented: (what: string) => `${what} is not judged by this version.`,
 } as const;
