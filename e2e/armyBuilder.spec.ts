@@ -40,6 +40,7 @@ test('an army is built, its choices say why not, it is saved, opened again and d
   await expect(builder.getByText('An army takes at most 3 units of Land Raider.')).toBeVisible();
   for (let count = 0; count < 3; count++) await builder.getByRole('button', { name: 'Undo' }).click();
   await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
   await expect(builder.getByText('Legal', { exact: true })).toBeVisible();
 
   // Saved as a file, opened again: the same army.
@@ -49,7 +50,7 @@ test('an army is built, its choices say why not, it is saved, opened again and d
   ]);
   const file = testInfo.outputPath('army.json');
   writeFileSync(file, readFileSync(await saved.path()));
-  await builder.getByRole('button', { name: 'Close' }).click();
+  await builder.getByRole('button', { name: 'Close without keeping' }).click();
   await page.getByRole('region', { name: 'Defender' }).getByRole('button', { name: 'Build an army' }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -85,8 +85,17 @@ export default function ArmyBuilder({ army: given, side, onKeep, onClose }: Army
     change(read.value, read.value.units[0]?.id ?? null);
   };
   const name = army.name ?? 'Army';
+  const isChanged = history.length > 1;
   return (
-    <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Dialog.Root
+      open
+      modal={false}
+      disablePointerDismissal
+      onOpenChange={(isOpen, { reason }) => {
+        // A slip of the Escape key must not cost an army.
+        if (!isOpen && (!isChanged || reason === 'close-press')) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Popup
           className={styles.window}
@@ -100,7 +109,10 @@ export default function ArmyBuilder({ army: given, side, onKeep, onClose }: Army
         >
           <div className={styles.title}>
             <Dialog.Title>Build an army</Dialog.Title>
-            <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">
+            <Dialog.Close
+              className={classes(controls.button, controls.plain, controls.square)}
+              aria-label={isChanged ? 'Close without keeping' : 'Close'}
+            >
               <Icon of={X} />
             </Dialog.Close>
           </div>
@@ -140,7 +152,7 @@ export default function ArmyBuilder({ army: given, side, onKeep, onClose }: Army
               look="plain"
               tall
               shortcut="mod+Z"
-              locked={history.length === 1 ? 'Nothing was changed.' : null}
+              locked={isChanged ? null : 'Nothing was changed.'}
               onClick={undo}
             >
               <Icon of={Undo2} size={15} />
