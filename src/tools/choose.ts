@@ -1,5 +1,6 @@
 import type { Unit } from '../model/unit.ts';
 import { isLive } from '../rules/context.ts';
+import { openIn } from '../rules/open.ts';
 import type { Desk } from './desk.ts';
 import type { BoardKey } from './tool.ts';
 
@@ -23,7 +24,7 @@ export function unitAfter(units: readonly Unit[], from: Unit | undefined, step: 
 }
 
 /**
- * What a key selects: J the next unit on the board of the player whose turn it is (with Shift the one before), U the
+ * What a key selects: J the next unit on the board of the player whose part it is (with Shift the one before), U the
  * whole unit, a digit that model of the unit. Null for another key, or where there is nothing to select.
  */
 export function modelsByKey(desk: Desk, { key, shift }: BoardKey): readonly string[] | null {
@@ -31,7 +32,8 @@ export function modelsByKey(desk: Desk, { key, shift }: BoardKey): readonly stri
   const selected = desk.selectedUnit();
   if (battle === null) return null;
   if (key === 'j' || key === 'J') {
-    const units = battle.units.filter((unit) => unit.player === battle.clock.turn && isStanding(unit));
+    const player = openIn(battle).acting ?? battle.clock.turn;
+    const units = battle.units.filter((unit) => unit.player === player && isStanding(unit));
     const next = unitAfter(units, selected, shift ? -1 : 1);
     return next === undefined ? null : livingIds(next);
   }

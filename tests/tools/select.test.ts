@@ -69,6 +69,15 @@ describe('selecting', () => {
   });
 });
 
+test('J selects a unit of the player who selects the next one to fight', () => {
+  const on = new Driver(`
+    clock 2 attacker fight/remaining
+    attacker kn 32mm INFANTRY: 10,10
+    defender boy 32mm INFANTRY: 11.5,10
+  `);
+  expect(on.key('j').selected).toEqual(['boy-1']);
+});
+
 describe('dragging', () => {
   test('a drag of a squad is one action, with ghosts, ways and a verdict on the way', () => {
     const on = start().doubleClick(10, 10).drag([12, 10], [12, 14]);

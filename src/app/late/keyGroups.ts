@@ -32,7 +32,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [['S'], 'Stop at the limit'],
       [['H'], 'Keep as a plan'],
       [['G'], 'Formation'],
-      [['N'], 'Take the suggestion'],
+      [['N'], 'Take the suggestion, offer places'],
       [['⏎'], 'Confirm'],
       [['Esc'], 'Cancel, then deselect'],
       [['↑', '→', '↓', '←'], 'Nudge 0.1″'],
