@@ -8,8 +8,9 @@ import type { Context, StandingPiece } from '../rules/context.ts';
 import { engagementRange, offBoard, overlap } from '../rules/placement.ts';
 import { standAt } from '../rules/stance.ts';
 import { terrain } from '../rules/standing.ts';
+import type { DropArea } from './dropArea.ts';
 import { arrivalOf, arriving } from './dropMap.ts';
-import type { DropArea, DropAsk } from './dropMap.ts';
+import type { DropAsk } from './dropMap.ts';
 import { dropRegion } from './dropRegion.ts';
 
 /** A move of one model that shuts an area: nothing of the size can be set up in it any more. */

@@ -8,7 +8,7 @@ import type { Placement } from '../model/action.ts';
 import { coherency } from '../rules/coherency.ts';
 import type { Context } from '../rules/context.ts';
 import type { Piece } from '../rules/stance.ts';
-import type { DropArea } from './dropMap.ts';
+import type { DropArea } from './dropArea.ts';
 import { droppedAt, mayDrop, obstaclesTo } from './dropRegion.ts';
 import type { Arrival, Dropper, Margins } from './dropRegion.ts';
 

@@ -1,5 +1,4 @@
-import { flattenLoop } from '../geometry/region/flatten.ts';
-import type { HoledPolygon, Point, Shape } from '../geometry/shape.ts';
+import type { Shape } from '../geometry/shape.ts';
 import type { Placement } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
@@ -8,11 +7,12 @@ import { deepStrikeDistance } from '../rules/arrivals.ts';
 import { contextOf, isLive } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
 import { measuredShape } from '../rules/stance.ts';
-import { deepestPoint } from './deepestPoint.ts';
-import { mostModels, mostTogether } from './dropBound.ts';
+import { areaOf } from './dropArea.ts';
+import type { DropArea } from './dropArea.ts';
+import { mostTogether } from './dropBound.ts';
 import { fitUnit } from './dropFit.ts';
 import { dropRegion, heightsOf } from './dropRegion.ts';
-import type { Arrival, Dropper, DropRegion, Margins, OpenArea } from './dropRegion.ts';
+import type { Arrival, Dropper, Margins } from './dropRegion.ts';
 
 /** Who would arrive: a unit with those attached to it, or so many models of one shape. */
 export type DropUnit = { readonly unit: string } | { readonly shape: Shape; readonly models: number };
@@ -27,24 +27,6 @@ export interface DropAsk {
   readonly facing?: number;
   /** Whether it is looked for room for the whole unit; it is unless said otherwise. */
   readonly fit?: boolean;
-}
-
-/** A connected area that the centre of a base may be in. */
-export interface DropArea {
-  /** The height of the floor: 0 is the ground. */
-  readonly z: number;
-  /** Square inches. */
-  readonly area: number;
-  /** Its outline, within a few thousandths of an inch. */
-  readonly outline: HoledPolygon;
-  /** A point far from its border. */
-  readonly spot: Point;
-  /** How far the spot is from the border. */
-  readonly depth: number;
-  /** No more models of the size can stand in it at once. */
-  readonly atMost: number;
-  /** The enemy models that it is left between: those whose distance is its border. */
-  readonly between: readonly string[];
 }
 
 /**
@@ -69,7 +51,6 @@ export interface DropMap {
   readonly fit: DropFit;
 }
 
-const CHORD_ERROR = 2e-3;
 /** What has no room although everything keeps off a little less has none: more than the tolerance and an oval's arcs. */
 const ROOMY: Margins = { enemies: -3e-4, others: -3e-4 };
 
@@ -143,27 +124,6 @@ export function arrivalOf(context: Context, { method, distance, who }: DropAsk):
     strip: strategicReserves.edge,
     zoneShut: battle.clock.round < strategicReserves.enemyZoneFromRound,
   };
-}
-
-/** The enemy models that an area is bordered by, each once, in their order round it. */
-function neighbours({ outer, holes }: OpenArea, { causes }: DropRegion): string[] {
-  const models = [outer, ...holes].flatMap(({ pieces }) =>
-    pieces.flatMap(({ owner }) => {
-      const cause = owner === null ? undefined : causes[owner];
-      return cause?.kind === 'enemy' ? [cause.model] : [];
-    }),
-  );
-  return [...new Set(models)];
-}
-
-function areaOf(open: OpenArea, region: DropRegion, core: number): DropArea {
-  const outline = {
-    outer: flattenLoop(open.outer, CHORD_ERROR),
-    holes: open.holes.map((hole) => flattenLoop(hole, CHORD_ERROR)),
-  };
-  const { spot, depth } = deepestPoint(open, outline);
-  const between = neighbours(open, region);
-  return { z: region.z, area: open.area, outline, spot, depth, atMost: mostModels(open, core), between };
 }
 
 /** The same model on the round base that fits into its own: where that has no room, its own has none, however turned. */
