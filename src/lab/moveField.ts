@@ -1,4 +1,4 @@
-import { footprint as footprintOf, movedTo } from '../geometry/footprint.ts';
+import { footprint as footprintOf } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import type { Grown } from '../geometry/region/parts.ts';
 import { Router } from '../geometry/route.ts';
@@ -10,11 +10,11 @@ import { isMoreThan, isWithin, TOLERANCE } from '../geometry/tolerance.ts';
 import type { PlayerId } from '../model/player.ts';
 import { barriersOf, heightsOf, roomFor } from '../rules/barriers.ts';
 import type { Barrier } from '../rules/barriers.ts';
-import { keepsOutOf } from '../rules/passage.ts';
-import { verticalGap } from '../rules/stance.ts';
+import { keepsOutOf, passage } from '../rules/passage.ts';
+import { measuredShape, verticalGap } from '../rules/stance.ts';
 import type { Stance } from '../rules/stance.ts';
 import { reachesUpTo } from '../rules/standing.ts';
-import { flies } from '../rules/way.ts';
+import { flies, pivotCost, wayOf } from '../rules/way.ts';
 import type { Mover } from './mover.ts';
 
 const players: readonly PlayerId[] = ['attacker', 'defender'];
@@ -65,14 +65,40 @@ function edgesOf(shape: Footprint): Footprint[] {
   });
 }
 
+/** One way to hold a base: it keeps that facing all the way, and turning to it costs so much. */
+interface Hold {
+  readonly facing: number;
+  readonly price: number;
+  readonly spread: Spread | null;
+  readonly ends: Clearance;
+}
+
+/** Facings that a base which is not round is tried with, in degrees: most look the same after half a turn. */
+const TURNS: readonly number[] = [0, 30, 60, 90, 120, 150];
+
+/** The base turned to some facings before it sets off, where it has room to turn; round ones need not. */
+function turnedBases({ context, piece, passing }: Mover): { base: Footprint; facing: number; price: number }[] {
+  const { x, y, facing } = piece.position;
+  const asIs = { base: piece.footprint, facing, price: 0 };
+  if (piece.footprint.kind === 'circle') return [asIs];
+  const shape = measuredShape(piece.unit.datasheet, piece.model);
+  const price = pivotCost(context, piece);
+  const turned = TURNS.filter((turn) => turn !== facing % 180).flatMap((turn) => {
+    const way = wayOf(context, piece, { id: piece.model.id, path: [{ x, y, facing: turn }] });
+    if (passage(context, [way], passing).length > 0) return [];
+    return [{ base: footprintOf(shape, { x, y, facing: turn }), facing: turn, price }];
+  });
+  return [asIs, ...turned];
+}
+
 /**
  * Where one model can end a move, and how far it is there: past everything that bars its way and without climbing what
- * is too tall to be walked over; it stays on the level and keeps the facing that it has. Exact for every point.
+ * is too tall to be walked over, on the level that it is on. Of a round base exact for every point; another one goes as
+ * it faces or is turned before it sets off, and might reach a little more by turning on the way.
  */
 export class MoveField {
   readonly mover: Mover;
-  readonly #spread: Spread | null;
-  readonly #ends: Clearance;
+  readonly #holds: readonly Hold[];
   readonly #flies: boolean;
   readonly #from: Point;
 
@@ -82,54 +108,65 @@ export class MoveField {
    */
   constructor(mover: Mover, budget: number, moved: ReadonlySet<string>) {
     const { context, piece, passing } = mover;
-    const { footprint } = piece;
     this.mover = mover;
     this.#from = piece.position;
     this.#flies = flies(piece);
-    const room = roomFor(context.battle.map, footprint);
-    const bounds = {
-      minX: room.minX - footprint.x,
-      minY: room.minY - footprint.y,
-      maxX: room.maxX - footprint.x,
-      maxY: room.maxY - footprint.y,
-    };
     const limit = Math.min(budget, mover.limit);
-    const grown = (bars: readonly Barrier[]): Grown[] =>
-      bars.flatMap(({ footprint: shape, distance, strict }) =>
-        shiftsInTheWay(footprint, shape, distance + (strict ? TOLERANCE : 0)),
-      );
-    this.#ends = new Clearance(grown(endBarriers({ ...mover, limit }, moved)), bounds);
+    const ends = endBarriers({ ...mover, limit }, moved);
     const heights = heightsOf(context, piece, limit).map(({ footprint: shape }) => ({
       footprint: shape,
       distance: 0,
       strict: false,
       mate: false,
     }));
-    const bars = barriersOf(context, piece, passing, limit).filter(({ mate }) => !mate || moved.size === 0);
-    this.#spread = this.#flies ? null : new Router(grown([...bars, ...heights]), bounds).spread(ORIGIN, limit);
-  }
-
-  /** Whether the model may stand there at the end of its move. */
-  mayEnd({ x, y }: Point): boolean {
-    const dx = x - this.#from.x;
-    const dy = y - this.#from.y;
-    return this.#ends.isFree(dx, dy, dx, dy);
+    const bars = [
+      ...barriersOf(context, piece, passing, limit).filter(({ mate }) => !mate || moved.size === 0),
+      ...heights,
+    ];
+    this.#holds = turnedBases(mover).map(({ base, facing, price }): Hold => {
+      const room = roomFor(context.battle.map, base);
+      const bounds = {
+        minX: room.minX - base.x,
+        minY: room.minY - base.y,
+        maxX: room.maxX - base.x,
+        maxY: room.maxY - base.y,
+      };
+      const grown = (list: readonly Barrier[]): Grown[] =>
+        list.flatMap(({ footprint: shape, distance, strict }) =>
+          shiftsInTheWay(base, shape, distance + (strict ? TOLERANCE : 0)),
+        );
+      const spread =
+        this.#flies || price >= limit ? null : new Router(grown(bars), bounds).spread(ORIGIN, limit - price);
+      return { facing, price, spread, ends: new Clearance(grown(ends), bounds) };
+    });
   }
 
   /** How long the shortest way to a place is, in inches; `Infinity` where it may not end or nothing leads. */
   needs(place: Point): number {
-    return this.mayEnd(place) ? this.way(place) : Infinity;
+    return this.#best(place, true)?.length ?? Infinity;
   }
 
   /** How long the shortest way to a place is, whether it may end there or not. */
-  way({ x, y }: Point): number {
-    const shift = { x: x - this.#from.x, y: y - this.#from.y };
-    if (this.#flies) return Math.hypot(shift.x, shift.y);
-    return this.#spread?.distanceTo(shift) ?? Infinity;
+  way(place: Point): number {
+    return this.#best(place, false)?.length ?? Infinity;
   }
 
-  /** The base where it would stand. */
-  baseAt({ x, y }: Point): Footprint {
-    return movedTo(this.mover.piece.footprint, x, y);
+  /** How the model faces at the end of the shortest way to a place. */
+  facingAt(place: Point): number {
+    const { facing } = this.mover.piece.position;
+    return this.#holds.length === 1 ? facing : (this.#best(place, true)?.facing ?? facing);
+  }
+
+  #best({ x, y }: Point, ending: boolean): { readonly length: number; readonly facing: number } | null {
+    const shift = { x: x - this.#from.x, y: y - this.#from.y };
+    const straight = Math.hypot(shift.x, shift.y);
+    let best: { readonly length: number; readonly facing: number } | null = null;
+    for (const { facing, price, spread, ends } of this.#holds) {
+      if (best !== null && straight + price >= best.length) continue;
+      if (ending && !ends.isFree(shift.x, shift.y, shift.x, shift.y)) continue;
+      const length: number = price + (this.#flies ? straight : (spread?.distanceTo(shift) ?? Infinity));
+      if (length < (best?.length ?? Infinity)) best = { length, facing };
+    }
+    return best;
   }
 }

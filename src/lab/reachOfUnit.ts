@@ -42,7 +42,7 @@ export class ReachOfUnit {
   readonly #members: readonly Member[];
   /** Models of the unit that do not move. */
   readonly #staying: readonly Piece[];
-  /** Whether the unit is in coherency where it stands. */
+  /** Whether the unit is in coherency where it stands, nobody on another. */
   readonly #keeps: boolean;
 
   /**
@@ -62,7 +62,9 @@ export class ReachOfUnit {
       without: mover.limit - rolled(mover, move),
     }));
     this.#staying = model === null ? [] : standing.filter((piece) => piece.model.id !== model);
-    this.#keeps = coherency(context, standing).length === 0;
+    this.#keeps =
+      !standing.some((a, i) => standing.slice(0, i).some((b) => isOn(a, b))) &&
+      coherency(context, standing).length === 0;
     this.bounds = boundsOf(movers);
   }
 
@@ -197,8 +199,8 @@ function rolled({ kind, limit }: Mover, { roll = 0 }: AskedMove): number {
 
 const isOn = (a: Piece, b: Piece): boolean => isWithin(verticalGap(a, b), 0) && overlaps(a.footprint, b.footprint);
 
-const endAt = ({ piece }: Member, { x, y }: Point): Piece =>
-  standAt(piece.unit, piece.model, { ...piece.position, x, y });
+const endAt = ({ piece, field }: Member, place: Point): Piece =>
+  standAt(piece.unit, piece.model, { ...piece.position, ...place, facing: field.facingAt(place) });
 
 const shifted = ({ piece: { position } }: Member, { x, y }: Point, share: number): Point => ({
   x: position.x + share * x,

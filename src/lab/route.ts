@@ -41,6 +41,8 @@ export interface RouteAnswer {
 
 /** How much longer than the shortest way a way may be that is too long for the move and told all the same. */
 const BEYOND = 24;
+/** Facings that are tried where the usual ones do not fit through, in degrees. */
+const TURNS: readonly number[] = [0, 30, 60, 90, 120, 150];
 /** Lengths this close are the same; inches. */
 const SAME = 1e-6;
 
@@ -99,7 +101,10 @@ function bestSlide(
   const { piece } = mover;
   const shape = measuredShape(piece.unit.datasheet, piece.model);
   let best: Found | null = null;
-  for (const facing of facingsOf(mover, end, wish)) {
+  const usual = facingsOf(mover, end, wish);
+  for (const facing of mover.piece.footprint.kind === 'circle' ? usual : [...usual, ...TURNS]) {
+    // Others are for where none of the usual ones fits through.
+    if (best !== null && !usual.includes(facing)) break;
     const last = wish ?? facing;
     if (endFaults(mover, { ...end, facing: last }).length > 0) continue;
     const base: Footprint = footprint(shape, { ...piece.position, facing });
@@ -146,7 +151,7 @@ export function routeOf(battle: Battle, question: RouteQuestion, outside: readon
   const { piece, limit } = mover;
   const end = endOf(mover, question.to);
   const round = piece.footprint.kind === 'circle';
-  const facings = round ? [end.facing] : facingsOf(mover, end, question.to.facing);
+  const facings = round ? [end.facing] : [...facingsOf(mover, end, question.to.facing), ...TURNS];
   const faults = facings.map((facing) => endFaults(mover, { ...end, facing: question.to.facing ?? facing }));
   if (faults.every((each) => each.length > 0)) return nowhere('end', faults[0]);
 

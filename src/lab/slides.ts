@@ -17,6 +17,7 @@ import type { Barrier, Height } from '../rules/barriers.ts';
 import { wayLength } from '../rules/length.ts';
 import { passage } from '../rules/passage.ts';
 import { flies, pivotCost, wayOf } from '../rules/way.ts';
+import { endFaults } from './mover.ts';
 import type { Mover } from './mover.ts';
 
 /** A legal way. */
@@ -242,6 +243,7 @@ export function turning(mover: Mover, end: Position, wish: number | undefined, b
     });
     const z = end.z === 0 && piece.position.z === 0 ? {} : { z: end.z };
     const move: ModelMove = { id: piece.model.id, path, ...z, ...(wish === undefined ? {} : { facing: wish }) };
+    if (endFaults(mover, wayOf(context, piece, move).end.position).length > 0) continue;
     const walked = measured(mover, move);
     if (walked !== null && !isMoreThan(walked.total, budget)) return { length: walked.total, move, exact: false };
   }

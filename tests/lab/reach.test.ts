@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { mapNamed } from '../../src/formats/maps.ts';
+import { chanceOfAtLeast, reachOf } from '../../src/lab/reach.ts';
+import type { ReachAnswer, ReachQuestion } from '../../src/lab/reach.ts';
+import { moverOf } from '../../src/lab/mover.ts';
+import { MoveField } from '../../src/lab/moveField.ts';
+import type { MoveKind } from '../../src/model/action.ts';
+import type { Battle } from '../../src/model/battle.ts';
+import { contextOf } from '../../src/rules/context.ts';
+import { scene } from '../rules/scene.ts';
+
+/** Every answer on the way, the last one whole. */
+function answers(battle: Battle, question: ReachQuestion): { all: ReachAnswer[]; last: ReachAnswer; steps: number } {
+  const all: ReachAnswer[] = [];
+  let steps = 0;
+  for (const step of reachOf(battle, question)) {
+    steps++;
+    expect(step.done).toBeLessThanOrEqual(step.of);
+    if (step.answer !== null && step.answer !== all.at(-1)) all.push(step.answer);
+  }
+  const last = all.at(-1);
+  if (last === undefined) throw new Error('no answer');
+  return { all, last, steps };
+}
+
+const ask = (kind: MoveKind, more: Partial<ReachQuestion> = {}): ReachQuestion => ({
+  kind: 'reach',
+  unit: 'kn',
+  move: { kind },
+  ...more,
+});
+
+const alone = 'attacker kn 32mm M6 INFANTRY: 30,22\ndefender far 32mm: 3,3';
+
+describe('the reach of a unit', () => {
+  test('is a disc on a bare board, coarse first', () => {
+    const { all, last, steps } = answers(scene(alone), ask('normal'));
+    expect(all.map(({ step }) => step)).toEqual([1, 0.5, 0.25]);
+    expect(steps).toBeGreaterThan(20);
+    expect(last.bands).toHaveLength(1);
+    expect(last.bands[0]?.area).toBeCloseTo(Math.PI * 36, 0);
+    expect(last.bands[0]?.outlines).toHaveLength(1);
+    for (const line of last.bands[0]?.outlines ?? []) {
+      for (let i = 0; i < line.length; i += 2)
+        expect(Math.hypot((line[i] ?? 0) - 30, (line[i + 1] ?? 0) - 22)).toBeCloseTo(6, 1);
+    }
+  });
+
+  test('has a contour for each result of an Advance and of a charge, with its chance', () => {
+    const advance = answers(scene(alone), ask('advance')).last.bands;
+    expect(advance.map(({ distance }) => distance)).toEqual([7, 8, 9, 10, 11, 12]);
+    expect(advance.map(({ chance }) => chance * 6)).toEqual([6, 5, 4, 3, 2, 1]);
+    const charge = answers(scene(alone), ask('charge')).last.bands;
+    expect(charge.map(({ roll }) => roll)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(charge.map(({ chance }) => Math.round(chance * 36))).toEqual([36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1]);
+    charge.forEach(({ area, distance }) => expect(area).toBeCloseTo(Math.PI * distance * distance, -1));
+  });
+
+  test('takes a roll that has fallen', () => {
+    const { bands } = answers(scene(alone), ask('advance', { move: { kind: 'advance', roll: 3 } })).last;
+    expect(bands.map(({ roll, chance, distance }) => [roll, chance, distance])).toEqual([[3, 1, 9]]);
+  });
+
+  test('leaves out what is behind a wall that goes from edge to edge, and holes where others stand', () => {
+    const text = `${alone}\ncontainer c 32,0 33,44\nattacker fr 40mm: 27,22`;
+    const { bands } = answers(scene(text), ask('normal')).last;
+    const outer = bands[0]?.outlines.flatMap((line) => line.filter((_, i) => i % 2 === 0)) ?? [];
+    // The lattice is a quarter of an inch, halved six times.
+    expect(Math.max(...outer)).toBeCloseTo(32 - 32 / 25.4 / 2, 2);
+    expect(bands[0]?.outlines).toHaveLength(2);
+  });
+
+  test('of a whole unit keeps it together: less than the reach of its models by themselves', () => {
+    // Two in coherency; a wall of enemies lets only the near one round its end.
+    const text = `
+      attacker kn 32mm M5 INFANTRY: 30,22 30,24
+      defender far 32mm: 3,3`;
+    const battle = scene(text);
+    const whole = answers(battle, ask('normal')).last.bands[0]?.area ?? 0;
+    const one = answers(battle, ask('normal', { model: 'kn-1' })).last.bands[0]?.area ?? 0;
+    // Two discs of radius 5, two inches apart.
+    expect(whole).toBeGreaterThan(Math.PI * 25);
+    expect(whole).toBeLessThan(Math.PI * 25 + 2 * 10.1);
+    // With its mate staying it may not go farther than two inches from it, base to base.
+    expect(one).toBeLessThan(Math.PI * (2 + 32 / 25.4) ** 2);
+  });
+
+  test('is nothing for a unit that is not there', () => {
+    expect(answers(scene(alone), ask('normal', { unit: 'ghost' })).last.bands[0]?.area).toBe(0);
+  });
+
+  test.each([
+    [2, 2, 1],
+    [7, 2, 21 / 36],
+    [12, 2, 1 / 36],
+    [4, 1, 0.5],
+    [13, 2, 0],
+  ])('the chance of at least %i with %i dice', (roll, dice, chance) => {
+    expect(chanceOfAtLeast(roll, dice)).toBeCloseTo(chance, 12);
+  });
+});
+
+/*
+ * How many points of a lattice a model can end on: almost any change of geometry or rules changes one of them. A change
+ * that is meant shows here how much it changes, and where.
+ */
+describe('how many points half an inch apart a model reaches', () => {
+  const enemies = `
+    defender e1 32mm INFANTRY: 34,14 36,14 38,15
+    defender e2 40mm INFANTRY: 30,27
+    defender e3 120x92mm VEHICLE WALKER: 36,26@30
+    defender e4 6x3x3 VEHICLE: 20,18@100
+    attacker f1 60mm VEHICLE WALKER: 24,24
+    attacker f2 32mm INFANTRY: 26,18 27.5,18`;
+
+  test.each<[map: string, words: string, kind: MoveKind, count: number]>([
+    ['open-field', '32mm INFANTRY', 'normal', 499],
+    ['open-field', '32mm INFANTRY FLY', 'normal', 501],
+    ['open-field', '60mm VEHICLE WALKER', 'normal', 332],
+    ['open-field', '32mm INFANTRY', 'fall-back', 501],
+    ['open-field', '120x92mm MONSTER', 'normal', 133],
+    ['tipping-point-layout-1', '32mm INFANTRY', 'normal', 450],
+    ['tipping-point-layout-1', '32mm MOUNTED', 'normal', 415],
+    ['tipping-point-layout-1', '40mm INFANTRY', 'advance', 1416],
+    ['search-and-destroy-layout-2', '32mm INFANTRY', 'normal', 464],
+    ['search-and-destroy-layout-2', '4x2x2 VEHICLE', 'normal', 229],
+  ])('%s, %s, %s: %i', (map, words, kind, count) => {
+    const found = mapNamed(map);
+    if (found === undefined) throw new Error(`no map ${map}`);
+    const battle = { ...scene(`attacker kn ${words} M8: 27,22\n${enemies}`), map: found };
+    const mover = moverOf(contextOf(battle), 'kn-1', { kind });
+    if (mover === null) throw new Error('nobody moves');
+    const field = new MoveField(mover, mover.limit, new Set());
+    let reached = 0;
+    for (let x = 0; x <= found.width; x += 0.5)
+      for (let y = 0; y <= found.height; y += 0.5) if (field.needs({ x, y }) <= mover.limit) reached++;
+    expect(reached).toBe(count);
+  });
+});
