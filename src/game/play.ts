@@ -10,7 +10,10 @@ import { grantFor } from '../rules/grants.ts';
 import { judge } from '../rules/judge.ts';
 import { paidRerolls } from '../rules/paidRerolls.ts';
 import { ruleNamed } from '../rules/ruleBook.ts';
-import { fightWithAttacks, shoot } from './attacks/attack.ts';
+import type { Volley } from '../rules/attacks/volley.ts';
+import { afterAttacks, fightWithAttacks, shoot } from './attacks/attack.ts';
+import type { AttackAction } from './attacks/attack.ts';
+import type { Resolution } from './attacks/resolve.ts';
 import { battleShockTest } from './battleShock.ts';
 import { declareCharge } from './charge.ts';
 import { burnt } from './burning.ts';
@@ -114,6 +117,21 @@ const withRerollsPaid = (battle: Battle, action: Action): Battle =>
 /** The kinds of action by which nothing has been done in a phase yet. */
 const idle: ReadonlySet<Action['type']> = new Set(['next', 'stratagem', 'ability', 'score', 'first-turn']);
 
+/** The battle after an action, once it is known what it did: a grant is used up, and what can be reacted to is known. */
+function settled(before: Battle, after: Battle, action: Action, result: ActionResult | null): Battle {
+  const grant = grantOf(before, action);
+  const spent = after.grants?.some((each) => each === grant) === true;
+  const grants = spent ? { grants: after.grants?.filter((each) => each !== grant) ?? [] } : {};
+  const happened = happenedAfter(before, after, action, result, grant !== undefined);
+  const moment = action.type === 'next' ? {} : { happened };
+  const acted = idle.has(action.type) ? {} : { acted: true as const };
+  return { ...after, ...grants, ...moment, ...acted, entries: before.entries + 1 };
+}
+
+/** The battle after an attack whose dice came out so: for whoever plays the same attack again and again. */
+export const afterAttack = (battle: Battle, action: AttackAction, volley: Volley, resolution: Resolution): Battle =>
+  settled(battle, afterAttacks(withRerollsPaid(battle, action), action, volley, resolution), action, null);
+
 /** An action that takes effect, with what others do to it and what can be reacted to. */
 function applied(
   battle: Battle,
@@ -124,13 +142,8 @@ function applied(
   const uses = action.type === 'stratagem' || action.type === 'ability';
   const base = uses ? 0 : diceOfAction(battle, action);
   const pool = new DicePool(battle, action.dice ?? [], base, Math.max(0, dice - brought));
-  const granted = grantOf(battle, action);
   const effect = effectOf(withRerollsPaid(battle, action), action, pool);
-  const spent = effect.battle.grants?.includes(granted as Grant) === true;
-  const after: Battle = spent
-    ? { ...effect.battle, grants: effect.battle.grants?.filter((each) => each !== granted) ?? [] }
-    : effect.battle;
-  const { battle: burned, destroyed } = burnt(after, action, pool);
+  const { battle: burned, destroyed } = burnt(effect.battle, action, pool);
   const more = pool.taken > base && !uses;
   const result = more
     ? {
@@ -139,11 +152,8 @@ function applied(
         ...(destroyed.length === 0 ? {} : { destroyed: [...(effect.result?.destroyed ?? []), ...destroyed] }),
       }
     : effect.result;
-  const happened = happenedAfter(battle, burned, action, effect.result, granted !== undefined);
-  const moment = action.type === 'next' ? {} : { happened };
-  const acted = idle.has(action.type) ? {} : { acted: true as const };
   return {
-    battle: { ...burned, ...moment, ...acted, entries: battle.entries + 1 },
+    battle: settled(battle, burned, action, effect.result),
     action: pool.dice.length === (action.dice ?? []).length ? action : { ...action, dice: pool.dice },
     result,
   };

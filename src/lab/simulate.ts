@@ -1,7 +1,6 @@
-import { afterAttacks } from '../game/attacks/attack.ts';
 import type { AttackAction } from '../game/attacks/attack.ts';
 import { rollsOf } from '../game/dice.ts';
-import { play } from '../game/play.ts';
+import { afterAttack, play } from '../game/play.ts';
 import type { Random } from '../kernel/random.ts';
 import { random } from '../kernel/random.ts';
 import type { Action } from '../model/action.ts';
@@ -42,7 +41,9 @@ type Plan =
       readonly sampler: AttackSampler;
       readonly ways: Map<string, Node>;
     }
-  | { readonly kind: 'dice'; readonly dice: number; readonly ways: Map<string, Node> };
+  | { readonly kind: 'dice'; readonly dice: number; readonly ways: Map<string, Node> }
+  /** How many dice fall shows only as they fall. */
+  | { readonly kind: 'open'; readonly ways: Map<string, Node> };
 
 /** A battle that some plays come to. */
 interface Node {
@@ -51,6 +52,15 @@ interface Node {
   /** How many plays ended here. */
   ends: number;
 }
+
+/** More dice than any one use of a rule, and what follows it, rolls. */
+const ENOUGH = 60;
+
+/** Whether an action rolls as its dice show: a rule that is used, or a unit that comes near one that burns. */
+const isOpen = (battle: Battle, { type }: Action): boolean =>
+  type === 'stratagem' ||
+  type === 'ability' ||
+  ((type === 'move' || type === 'set-up') && battle.effects?.some(({ effect }) => effect.kind === 'burns') === true);
 
 const isAttack = (action: Action): action is AttackAction =>
   action.type === 'fight' ? action.attacks.length > 0 : action.type === 'shoot';
@@ -87,8 +97,14 @@ class Simulator {
       const suffered = mortal.map((each) => `${each.target} ${String(each.by)} ${each.wounds}`);
       const key = `${wounds.join(';')} ${allocated.join(';')} ${suffered.join(';')} ${resolution.stay.join(';')}`;
       return this.#way(plan.ways, key, () =>
-        this.#played(node.battle, afterAttacks(node.battle, action as AttackAction, plan.volley, resolution)),
+        this.nodeOf(afterAttack(node.battle, action as AttackAction, plan.volley, resolution)),
       );
+    }
+    if (plan.kind === 'open') {
+      const brought = Array.from({ length: ENOUGH }, () => this.#chance.die(SIDES));
+      const { battle, applied, result } = play(node.battle, { ...action, dice: brought });
+      if (!applied) return node;
+      return this.#way(plan.ways, result?.dice.join('') ?? '', () => this.nodeOf(battle));
     }
     const dice = Array.from({ length: plan.dice }, () => this.#chance.die(SIDES));
     return this.#way(plan.ways, dice.join(''), () => {
@@ -105,10 +121,6 @@ class Simulator {
     return node;
   }
 
-  #played(before: Battle, after: Battle): Node {
-    return this.nodeOf({ ...after, entries: before.entries + 1 });
-  }
-
   #planOf(battle: Battle, action: Action): Plan {
     if (isAttack(action)) {
       if (action.override !== true && !judge(battle, action).legal) return { kind: 'refused' };
@@ -116,6 +128,7 @@ class Simulator {
       const sampler = new AttackSampler(volley, rulesetOf(battle).attacks, action.rerolls);
       return { kind: 'attacks', volley, sampler, ways: new Map() };
     }
+    if (isOpen(battle, action)) return { kind: 'open', ways: new Map() };
     const dice = rollsOf(battle, action).reduce((sum, roll) => sum + roll.dice, 0);
     return { kind: 'dice', dice, ways: new Map() };
   }

@@ -73,6 +73,8 @@ function isOfStep(context: Context, unit: Unit): boolean {
  */
 export function selectingPlayer(context: Context): PlayerId | null {
   const { clock, fights } = context.battle;
+  const called = calledToFight(context);
+  if (called !== null) return called.player;
   const waiting = new Set(stillToFight(context).map(({ player }) => player));
   if (waiting.size === 0) return null;
   const last = fights?.last ?? clock.turn;
@@ -143,9 +145,12 @@ export function fight(context: Context, action: ActionOf<'fight'>): Violation[] 
 }
 
 /** What must be fought out before a step of the Fight phase can end. */
-export const fightsLeft = (context: Context): Violation[] =>
-  stillToFight(context).map(({ id }) => ({
+export function fightsLeft(context: Context): Violation[] {
+  const called = context.battle.clock.phase === 'fight' ? calledToFight(context) : null;
+  const left = stillToFight(context);
+  return (called === null || left.includes(called) ? left : [called, ...left]).map(({ id }) => ({
     rule: 'fight-order',
     other: id,
     message: messages.mustFight(context.names.unit(id)),
   }));
+}

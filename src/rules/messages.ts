@@ -237,7 +237,7 @@ export const messages = {
   isCoherent: (unit: string) => `${unit} is coherent, so it loses nobody.`,
   coherentWithout: (unit: string, model: string) => `${unit} is coherent before ${model} has to go.`,
 
-  // later
+  // what rules ask of the actions that follow them
   attacksNext: (unit: string, target: string) => `${unit} has selected ${target} as a target and attacks it next.`,
   grantedAt: (source: string, unit: string) => `${source} allows this against ${unit} alone.`,
 } as const;

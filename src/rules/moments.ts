@@ -9,7 +9,7 @@ import { shoot } from './attacks/shooting.ts';
 import { testsDue } from './battleShock.ts';
 import { opponentOf } from './context.ts';
 import type { Context } from './context.ts';
-import { mayFight, stillToFight } from './fighting.ts';
+import { fightsLeft, mayFight } from './fighting.ts';
 import { mayMove } from './movement.ts';
 
 /** A window that is open, and the units that it is about, by id. */
@@ -39,7 +39,7 @@ function isEnd(context: Context): boolean {
   const { clock } = context.battle;
   if (clock.step !== (lastSteps[clock.phase] ?? clock.step)) return false;
   if (announcedNow(context).length > 0) return false;
-  if (clock.phase === 'fight') return stillToFight(context).length === 0;
+  if (clock.phase === 'fight') return fightsLeft(context).length === 0;
   return clock.phase !== 'command' || testsDue(context).length === 0;
 }
 
