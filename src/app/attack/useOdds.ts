@@ -5,8 +5,11 @@ import { attackOdds } from '../../lab/attackOdds.ts';
 import type { TargetOdds } from '../../lab/attackOdds.ts';
 import type { Battle } from '../../model/battle.ts';
 
-/** Plays from where attacks stand: enough for a bar chart, and over in a moment. */
-const RUNS = 2000;
+/** Plays from where attacks stand: enough for a bar chart, fewer where each takes longer, so that it is over in a moment. */
+function runsFor({ attacks }: AttackAction): number {
+  const models = attacks.reduce((sum, entry) => sum + entry.models.length, 0);
+  return Math.round(Math.min(2000, Math.max(400, 20_000 / Math.max(1, models))));
+}
 
 /** What some attacks may come to before any die has fallen, exactly. */
 export function useOddsBefore(battle: Battle, action: AttackAction): readonly TargetOdds[] {
@@ -21,5 +24,8 @@ export function useOddsBefore(battle: Battle, action: AttackAction): readonly Ta
 /** What may still come of attacks with the dice that have fallen; null before the first. */
 export function useOddsNow(battle: Battle, action: AttackAction): readonly TargetOdds[] | null {
   const shown = useDeferredValue(action);
-  return useMemo(() => ((shown.dice ?? []).length === 0 ? null : attackForecast(battle, shown, RUNS)), [battle, shown]);
+  return useMemo(
+    () => ((shown.dice ?? []).length === 0 ? null : attackForecast(battle, shown, runsFor(shown))),
+    [battle, shown],
+  );
 }
