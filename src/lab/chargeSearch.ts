@@ -49,6 +49,9 @@ const TRIES = 24;
 const MOST_LOOKS = 3000;
 /** Models of one placing that are sent to touch an enemy after all. */
 const MENDS = 8;
+/** How much less of the roll is tried, in inches, and the places looked at for each. */
+const SHORTER = 5;
+const LOOKS_SHORTER = 600;
 const SEED = 20;
 
 /** The battle in which the unit has declared that charge and it is time to move for it. */
@@ -167,6 +170,21 @@ export function searchCharge(battle: Battle, unitId: string, question: ChargeQue
     proof(context, charge, present, distance) ??
     search(asked, own, charge, 0, FIRST_TRIES) ??
     longerProof(context, charge, present) ??
-    search(asked, own, charge, FIRST_TRIES, TRIES) ?? { kind: 'not-found', looks: MOST_LOOKS - charge.looks.left }
+    search(asked, own, charge, FIRST_TRIES, TRIES) ??
+    searchShorter(asked, own, charge, distance) ?? { kind: 'not-found', looks: MOST_LOOKS - charge.looks.left }
   );
+}
+
+/**
+ * Tries moves that use less of the roll than there is: with less to choose from, what is near is found that was lost among
+ * all that is far.
+ */
+function searchShorter(asked: Battle, unit: Unit, charge: Charge, distance: number): ChargeAnswer | null {
+  const { context } = charge;
+  for (let limit = distance - 1; limit >= Math.max(1, distance - SHORTER); limit--) {
+    const walkers = charge.walkers.map(({ piece, passing }) => new Walker(context, piece, passing, limit));
+    const found = search(asked, unit, { ...charge, walkers, looks: { left: LOOKS_SHORTER } }, 0, FIRST_TRIES);
+    if (found !== null) return found;
+  }
+  return null;
 }
