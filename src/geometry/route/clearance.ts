@@ -53,11 +53,15 @@ export class Clearance {
     for (let i = 0; i < circles.length; i += 3) {
       const wx = (circles[i] as number) - px;
       const wy = (circles[i + 1] as number) - py;
+      const far = circles[i + 2] as number;
+      // Beside the line it is drawn out to, whatever part of it is near.
+      const across = wx * dy - wy * dx;
+      if (across * across >= far * square && wx * wx + wy * wy >= far) continue;
       const along = wx * dx + wy * dy;
       const t = along <= 0 || square === 0 ? 0 : along >= square ? 1 : along / square;
       const ex = wx - t * dx;
       const ey = wy - t * dy;
-      if (ex * ex + ey * ey < (circles[i + 2] as number)) return false;
+      if (ex * ex + ey * ey < far) return false;
     }
     return true;
   }

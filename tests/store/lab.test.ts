@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../../src/model/battle.ts';
+import type { Question } from '../../src/lab/questions.ts';
+import { createBattleStore } from '../../src/store/battleStore.ts';
+import { askQuestion, followQuestion, stopQuestion } from '../../src/store/followQuestion.ts';
+import { createLab } from '../../src/store/lab.ts';
+import type { FromWorker, LabThread, ToWorker } from '../../src/store/lab.ts';
+import { labDesk } from '../../src/store/labDesk.ts';
+import { createViewStore } from '../../src/store/viewStore.ts';
+import { moveBy, scene } from './scene.ts';
+
+/** A thread in this one: its work is done by hand, a step at a time. */
+function thread() {
+  let work: (() => void) | null = null;
+  const sent: ToWorker[] = [];
+  const listeners: ((message: FromWorker) => void)[] = [];
+  let broken: (reason: string) => void = () => undefined;
+  const desk = labDesk(
+    (message) => listeners.forEach((listener) => listener(structuredClone(message))),
+    (next) => {
+      work = next;
+    },
+  );
+  const made: LabThread = {
+    post(message) {
+      sent.push(message);
+      desk(structuredClone(message));
+    },
+    listen(listener, whenBroken) {
+      listeners.push(listener);
+      broken = whenBroken;
+    },
+  };
+  /** Works so many steps, or all there are. */
+  const run = (steps = Infinity): void => {
+    for (let i = 0; i < steps && work !== null; i++) {
+      const next: () => void = work;
+      work = null;
+      next();
+    }
+  };
+  return { made, run, sent, breakDown: (reason: string) => broken(reason), isIdle: () => work === null };
+}
+
+const reach = (unit = 'kn'): Question => ({ kind: 'reach', unit, move: { kind: 'normal' } });
+
+function opened(): { store: ReturnType<typeof createBattleStore>; battle: Battle } {
+  const store = createBattleStore();
+  store.getState().openScenario(scene(), null);
+  const { battle } = store.getState();
+  if (battle === null) throw new Error('no battle');
+  return { store, battle };
+}
+
+describe('a lab', () => {
+  test('gives answers as they come, the whole one last, and keeps it', () => {
+    const { battle } = opened();
+    const { made, run, sent } = thread();
+    const lab = createLab(() => made);
+    const seen: boolean[] = [];
+    const listener = { step: (_: unknown, last: boolean) => void seen.push(last), failed: expect.unreachable };
+    lab.ask(battle, reach(), listener);
+    expect(seen).toEqual([]);
+    run();
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.filter(Boolean)).toEqual([true]);
+    expect(seen.at(-1)).toBe(true);
+    const asked = sent.length;
+    seen.length = 0;
+    lab.ask(battle, reach(), listener);
+    expect(seen).toEqual([true]);
+    expect(sent).toHaveLength(asked);
+  });
+
+  test('knows the answer of a battle that stands the same again, and asks anew when somebody has moved', () => {
+    const { store, battle } = opened();
+    const { made, run, sent } = thread();
+    const lab = createLab(() => made);
+    const quiet = { step: () => undefined, failed: () => undefined };
+    lab.ask(battle, reach(), quiet);
+    run();
+    expect(sent.filter(({ type }) => type === 'ask')).toHaveLength(1);
+    store.getState().commit(moveBy(2));
+    lab.ask(store.getState().battle ?? battle, reach(), quiet);
+    run();
+    expect(sent.filter(({ type }) => type === 'ask')).toHaveLength(2);
+    store.getState().undo();
+    lab.ask(store.getState().battle ?? battle, reach(), quiet);
+    expect(sent.filter(({ type }) => type === 'ask')).toHaveLength(2);
+  });
+
+  test('works no further on what is dropped', () => {
+    const { battle } = opened();
+    const { made, run, isIdle } = thread();
+    const lab = createLab(() => made);
+    let steps = 0;
+    const drop = lab.ask(battle, reach(), { step: () => void steps++, failed: expect.unreachable });
+    run(3);
+    drop();
+    const before = steps;
+    run(2);
+    expect(steps).toBe(before);
+    expect(isIdle()).toBe(true);
+  });
+
+  test('says why there is no answer, and begins with another thread when one breaks down', () => {
+    const { battle } = opened();
+    let threads = 0;
+    const first = thread();
+    const second = thread();
+    const lab = createLab(() => (threads++ === 0 ? first : second).made);
+    const reasons: string[] = [];
+    const listener = { step: () => undefined, failed: (reason: string) => void reasons.push(reason) };
+    lab.ask(battle, reach(), listener);
+    first.breakDown('out of memory');
+    expect(reasons).toEqual(['out of memory']);
+    lab.ask(battle, reach(), listener);
+    second.run();
+    expect(threads).toBe(2);
+    expect(reasons).toHaveLength(1);
+  });
+});
+
+describe('the question that is shown', () => {
+  function shown() {
+    const { store } = opened();
+    const view = createViewStore();
+    const { made, run } = thread();
+    const stop = followQuestion(
+      store,
+      view,
+      createLab(() => made),
+    );
+    return { store, view, run, stop };
+  }
+
+  test('is answered, coarse first, with how far the work is', () => {
+    const { view, run } = shown();
+    askQuestion(view, reach());
+    expect(view.getState().question).toMatchObject({ state: 'working', answer: null });
+    run(12);
+    const { question } = view.getState();
+    expect(question?.done).toBeGreaterThan(0);
+    expect(question?.of).toBeGreaterThan(question?.done ?? 0);
+    run();
+    expect(view.getState().question).toMatchObject({ state: 'done', stale: false, answer: { kind: 'reach' } });
+  });
+
+  test('keeps the old answer, marked, until there is a new one', () => {
+    const { store, view, run } = shown();
+    askQuestion(view, reach());
+    run();
+    const before = view.getState().question?.answer;
+    store.getState().commit(moveBy(2));
+    expect(view.getState().question).toMatchObject({ state: 'working', stale: true });
+    expect(view.getState().question?.answer).toBe(before);
+    run();
+    expect(view.getState().question).toMatchObject({ state: 'done', stale: false });
+    expect(view.getState().question?.answer).not.toBe(before);
+  });
+
+  test('can be stopped: what is known stays', () => {
+    const { view, run } = shown();
+    askQuestion(view, reach());
+    run(4);
+    stopQuestion(view);
+    run();
+    expect(view.getState().question?.state).toBe('stopped');
+  });
+
+  test('goes with the battle', () => {
+    const { store, view, run } = shown();
+    askQuestion(view, reach());
+    run();
+    store.getState().closeBattle();
+    expect(view.getState().question).toBeNull();
+  });
+});
