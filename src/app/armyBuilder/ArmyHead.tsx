@@ -10,6 +10,7 @@ import controls from '../controls/controls.module.css';
 import { count, counted } from '../format.ts';
 import { sizeNames } from '../words.ts';
 import { detachmentsOf, headOf } from './choices.ts';
+import { ruleOfDetachment, stratagemsOfDetachment } from './ruleWords.ts';
 import styles from './builder.module.css';
 
 const sizes = (['incursion', 'strike-force', 'onslaught'] as const).map((value) => ({ value, text: sizeNames[value] }));
@@ -34,6 +35,8 @@ export function ArmyHead({ army, verdict, onChange, onRename }: ArmyHeadProps) {
     onChange(army.name === faction || army.name === undefined ? fresh : { ...fresh, name: army.name }, null);
   };
   const { points, limit, faults } = verdict;
+  const rule = ruleOfDetachment(detachment);
+  const stratagems = stratagemsOfDetachment(detachment);
   return (
     <div className={styles.head}>
       <div className={styles.fields}>
@@ -68,6 +71,12 @@ export function ArmyHead({ army, verdict, onChange, onRename }: ArmyHeadProps) {
           onChange={(battleSize) => onChange(withHead(army, { battleSize }))}
         />
       </div>
+      {rule === null ? null : (
+        <p className={styles.rule}>
+          <b>{rule.name}</b> {rule.text}
+          {stratagems.length === 0 ? null : ` ${counted(stratagems.length, 'Stratagem')}: ${stratagems.join(', ')}.`}
+        </p>
+      )}
       <div className={styles.sum}>
         <p className={classes('num', styles.points)} aria-live="polite">
           <b className={points > limit ? styles.over : undefined}>{count(points)}</b>

@@ -19,7 +19,9 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import { count, counted, roll } from '../format.ts';
 import { Wargear } from './Wargear.tsx';
 import { isCharacter, offeredEnhancements } from './choices.ts';
+import { abilitiesOfSheet } from './ruleWords.ts';
 import styles from './builder.module.css';
+import unitStyles from './unit.module.css';
 
 interface UnitEditorProps {
   readonly army: Scenario;
@@ -37,6 +39,7 @@ export function UnitEditor({ army, unit, verdict, onChange }: UnitEditorProps) {
   const larger = sizes.find((each) => each > size);
   const name = verdict.names.get(unit.id) ?? unit.datasheet;
   const faults = verdict.faults.filter((fault) => fault.unit === unit.id);
+  const abilities = abilitiesOfSheet(sheet);
   const isFixed = sizes.length === 1 && size === sizes[0];
   const line = [
     ['M', `${sheet.M}″`],
@@ -49,7 +52,7 @@ export function UnitEditor({ army, unit, verdict, onChange }: UnitEditorProps) {
   return (
     <section className={classes(styles.column, styles.unit)} aria-label={name}>
       <div className={styles.scroll}>
-        <div className={styles.unitHead}>
+        <div className={unitStyles.unitHead}>
           <h3>{name}</h3>
           <span className={classes('num', styles.cost)}>{count(verdict.costs.get(unit.id) ?? 0)} pts</span>
           <IconButton
@@ -65,7 +68,7 @@ export function UnitEditor({ army, unit, verdict, onChange }: UnitEditorProps) {
             <Icon of={Trash2} size={15} />
           </IconButton>
         </div>
-        <dl className={classes('num', styles.line)}>
+        <dl className={classes('num', unitStyles.line)}>
           {line.map(([letter, value]) => (
             <div key={letter}>
               <dt>{letter}</dt>
@@ -81,7 +84,7 @@ export function UnitEditor({ army, unit, verdict, onChange }: UnitEditorProps) {
           </ul>
         )}
         {isFixed ? null : (
-          <div className={styles.size} role="group" aria-label="Size of the unit">
+          <div className={unitStyles.size} role="group" aria-label="Size of the unit">
             <span>Models</span>
             <IconButton
               label="Fewer models"
@@ -100,7 +103,7 @@ export function UnitEditor({ army, unit, verdict, onChange }: UnitEditorProps) {
             >
               <Icon of={Plus} size={15} />
             </IconButton>
-            <span className={styles.prices}>
+            <span className={unitStyles.prices}>
               {sheet.points.map(({ models, points }) => (
                 <Button
                   key={models}
@@ -127,10 +130,18 @@ export function UnitEditor({ army, unit, verdict, onChange }: UnitEditorProps) {
           </div>
         ) : null}
         <Wargear army={army} unit={unit} onChange={onChange} />
-        {sheet.abilities.length === 0 ? null : (
-          <p className={styles.quiet}>
-            <b>Abilities</b> {sheet.abilities.join(', ')}
-          </p>
+        {abilities.length === 0 ? null : (
+          <div>
+            <h4 className={styles.kind}>Abilities</h4>
+            <ul className={unitStyles.abilities}>
+              {abilities.map(({ name: ability, text }) => (
+                <li key={ability}>
+                  <b>{ability}</b>
+                  {text === null ? null : <span>{text}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <p className={styles.quiet}>
           <b>Keywords</b> {sheet.keywords.join(', ')}

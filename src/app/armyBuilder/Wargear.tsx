@@ -4,6 +4,7 @@ import type { PlaceChoices } from '../../formats/armyOptions.ts';
 import type { Scenario } from '../../formats/scenario.ts';
 import { equipmentWords, modelName } from './choices.ts';
 import styles from './builder.module.css';
+import unitStyles from './unit.module.css';
 
 interface WargearProps {
   readonly army: Scenario;
@@ -17,17 +18,17 @@ export function Wargear({ army, unit, onChange }: WargearProps) {
   return (
     <div>
       <h4 className={styles.kind}>Wargear</h4>
-      <ul className={styles.models}>
+      <ul className={unitStyles.models}>
         {models.map(({ model, equipment, isChosen, places }, index) => {
           const name = modelName(unit, index);
           return (
             <li key={model}>
-              <span className={styles.modelName}>
+              <span className={unitStyles.modelName}>
                 <b>{name}</b>
                 <small>{equipmentWords(equipment)}</small>
-                {isChosen ? null : <small className={styles.isNot}>No option gives it this.</small>}
+                {isChosen ? null : <small className={unitStyles.odd}>No option gives it this.</small>}
               </span>
-              <span className={styles.places}>
+              <span className={unitStyles.places}>
                 {places.map((place) => (
                   <Place
                     key={place.choices.map(({ pieces }) => pieces.join()).join('|')}
@@ -63,7 +64,7 @@ function Place({ name, place: { replaces, choices }, isChosen, onChoose }: Place
   return (
     <select
       aria-label={label}
-      className={styles.place}
+      className={unitStyles.place}
       value={isChosen ? choices.findIndex(({ isNow }) => isNow) : ''}
       onChange={({ target }) => onChoose(Number(target.value))}
     >
