@@ -61,7 +61,7 @@ export function chanceOfAtLeast(roll: number, dice: number): number {
 }
 
 /** The rolls that a move may have: of an Advance and of a charge all that are open, else none. */
-export function rollsOf({ kind, roll }: AskedMove, dice: { advance: number; charge: number }): (number | null)[] {
+function rollsOf({ kind, roll }: AskedMove, dice: { advance: number; charge: number }): (number | null)[] {
   const count = kind === 'advance' ? dice.advance : kind === 'charge' ? dice.charge : 0;
   if (count === 0) return [null];
   if (roll !== undefined) return [roll];

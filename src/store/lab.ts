@@ -1,6 +1,7 @@
 import type { Step } from '../lab/question.ts';
 import type { Answer, Question } from '../lab/questions.ts';
 import type { Battle } from '../model/battle.ts';
+import type { Datasheet } from '../model/datasheet.ts';
 
 /** What the one who asks sends to the worker. A battle is sent once for all questions about it. */
 export type ToWorker =
@@ -34,30 +35,14 @@ export interface Lab {
 /** Answers that are kept. */
 const KEPT = 24;
 
-/**
- * What an answer depends on: everything of a battle that is not the same for its whole length, but for what only counts
- * what was done. Two battles with the same digest have the same answers.
- */
-function digestOf({ units, clock, pack, control, grants, effects }: Battle): string {
-  return JSON.stringify([
-    clock,
-    pack,
-    control,
-    grants,
-    effects,
-    units.map((unit) => [
-      unit.id,
-      unit.place,
-      unit.status,
-      unit.leads,
-      unit.charge,
-      unit.barred,
-      unit.models.map(({ id, position, wounds, weapons, body, characteristics }) =>
-        wounds > 0 ? [id, position, weapons.length, body.base, characteristics.M] : id,
-      ),
-    ]),
-  ]);
-}
+/** What of a battle is the same for its whole length, or only counts what was done. */
+const UNASKED: ReadonlySet<string> = new Set(['map', 'rules', 'players', 'seed', 'entries', 'muster']);
+
+/** What an answer depends on. Two moments of a battle with the same digest have the same answers. */
+const digestOf = (battle: Battle): string =>
+  JSON.stringify(battle, (key, value: unknown) =>
+    UNASKED.has(key) ? undefined : key === 'datasheet' ? (value as Datasheet).name : value,
+  );
 
 /**
  * Asks a thread questions about battles, and keeps its whole answers until something that they depend on changes.
