@@ -225,7 +225,7 @@ export default function DropCard({ player, floating }: { readonly player: Player
             </p>
           </>
         )}
-        <details className={styles.settings} open={!floating}>
+        <details className={card.more} open={!floating}>
           <summary>Who arrives, and how</summary>
           <Segment
             label="Who arrives"

@@ -134,27 +134,30 @@ export function ChargeBody({ ask, answer }: ChargeBodyProps) {
         choices={places}
         onChange={(from) => askQuestion(view, { ...ask, from })}
       />
-      <Segment
-        label="Re-roll"
-        value={change.reroll}
-        choices={rerolls}
-        onChange={(reroll) => askQuestion(view, { ...ask, change: { ...change, reroll } })}
-      />
-      <Segment
-        label="Added to the roll"
-        value={String(change.modifier)}
-        choices={['-2', '-1', '0', '1', '2'].map((value) => ({
-          value,
-          text: value.startsWith('-') ? value.replace('-', '\u2212') : `+${value}`,
-        }))}
-        onChange={(modifier) => askQuestion(view, { ...ask, change: { ...change, modifier: Number(modifier) } })}
-      />
       {answer?.kind !== 'charge' ? null : (
         <>
           {shown?.place === 'board' ? <Targets here={answer.here} battle={battle} /> : null}
           <Best answer={answer} battle={battle} />
         </>
       )}
+      <details className={styles.more} open={change !== UNCHANGED}>
+        <summary>The roll</summary>
+        <Segment
+          label="Re-roll"
+          value={change.reroll}
+          choices={rerolls}
+          onChange={(reroll) => askQuestion(view, { ...ask, change: { ...change, reroll } })}
+        />
+        <Segment
+          label="Added to the roll"
+          value={String(change.modifier)}
+          choices={['-2', '-1', '0', '1', '2'].map((value) => ({
+            value,
+            text: value.startsWith('-') ? value.replace('-', '\u2212') : `+${value}`,
+          }))}
+          onChange={(modifier) => askQuestion(view, { ...ask, change: { ...change, modifier: Number(modifier) } })}
+        />
+      </details>
       <p className={styles.meta}>
         Each chance is that of a whole legal Charge move: obstacles, other units, climbing, coherency and base contact.
       </p>
