@@ -43,7 +43,9 @@ function ofUnit(before: Battle, action: Action, result: ActionResult | null): Ha
       const lengths = move === 'advance' ? lengthsOf(before, action) : {};
       const rolled: Happening[] =
         move === 'advance' && dice.length > 0 ? [{ kind: 'rolled', unit, roll: 'advance', dice, again }] : [];
-      return [{ kind: 'moved', unit, move, from, lengths }, ...rolled];
+      // Consolidating is the last part of a fight: what answers that can still be used after it.
+      const fought: Happening[] = move === 'consolidate' ? [{ kind: 'fought', unit }] : [];
+      return [{ kind: 'moved', unit, move, from, lengths }, ...rolled, ...fought];
     }
     case 'declare-charge':
       return [

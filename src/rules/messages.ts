@@ -41,7 +41,7 @@ const count = (n: number, word: string): string => {
   return `${small} ${word}${n === 1 ? '' : 's'}`;
 };
 
-const phaseNames: Readonly<Record<Clock['phase'], string>> = {
+export const phaseNames: Readonly<Record<Clock['phase'], string>> = {
   deployment: 'deployment',
   command: 'Command phase',
   movement: 'Movement phase',
@@ -50,7 +50,7 @@ const phaseNames: Readonly<Record<Clock['phase'], string>> = {
   fight: 'Fight phase',
 };
 
-const stepNames: Readonly<Record<NonNullable<Clock['step']>, string>> = {
+export const stepNames: Readonly<Record<NonNullable<Clock['step']>, string>> = {
   command: 'Command step',
   'battle-shock': 'Battle-shock step',
   move: 'Move Units step',

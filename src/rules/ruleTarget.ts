@@ -126,10 +126,8 @@ export function unitTarget(context: Context, unit: Unit, use: RuleUseOf): Violat
       : []),
     ...(target.lostModel === true && !hasLost(context, unit) ? ['has lost no model that could come back'] : []),
   ];
-  return [
-    ...reasons.map((why) => no(unit, `${name} ${why}.`)),
-    ...towardEnemy(context, unit, use, target, reasons.length === 0),
-  ];
+  const unfit = reasons.length === 0 ? [] : [no(unit, `${name} ${reasons.join(', and ')}.`)];
+  return [...unfit, ...towardEnemy(context, unit, use, target, reasons.length === 0)];
 }
 
 /** Whether a unit has lost a model that is no CHARACTER. */

@@ -111,13 +111,12 @@ function ruleParticulars(context: Context, use: RuleUseOf): Violation[] {
     names.length > 0 && choice === null
       ? [{ rule: 'target', message: `${rule.name} needs a choice: ${names.join(' or ')}.` }]
       : [];
-  const unfit = units.flatMap((unit) =>
-    unlike(context, unit, (choice === null ? undefined : rule.choices?.[choice]?.who) ?? {}).map((why): Violation => ({
-      rule: 'target',
-      unit: unit.id,
-      message: `${context.names.unit(unit.id)} ${why}.`,
-    })),
-  );
+  const who = choice === null ? undefined : rule.choices?.[choice]?.who;
+  const unfit = units.flatMap((unit): Violation[] => {
+    const why = who === undefined ? [] : unlike(context, unit, who);
+    const message = `${context.names.unit(unit.id)} ${why.join(', and ')}.`;
+    return why.length === 0 ? [] : [{ rule: 'target', unit: unit.id, message }];
+  });
   return [
     ...none,
     ...strangers,

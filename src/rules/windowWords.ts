@@ -1,24 +1,6 @@
 import type { MoveKind, Reroll } from '../model/action.ts';
-import type { Clock } from '../model/clock.ts';
 import type { Trigger, Window } from '../model/rule.ts';
-
-const phaseWords: Readonly<Record<Clock['phase'], string>> = {
-  deployment: 'deployment',
-  command: 'Command phase',
-  movement: 'Movement phase',
-  shooting: 'Shooting phase',
-  charge: 'Charge phase',
-  fight: 'Fight phase',
-};
-
-const stepWords: Readonly<Record<NonNullable<Clock['step']>, string>> = {
-  command: 'Command step',
-  'battle-shock': 'Battle-shock step',
-  move: 'Move Units step',
-  reinforcements: 'Reinforcements step',
-  'fights-first': 'Fights First step',
-  remaining: 'Remaining Combats step',
-};
+import { phaseNames, stepNames } from './messages.ts';
 
 const moveWords: Readonly<Record<MoveKind, string>> = {
   normal: 'Normal',
@@ -76,10 +58,10 @@ function triggerText(trigger: Trigger, unit: string): string {
 function windowText({ turn, phase, step, at, firstTurn, fromRound, trigger, of }: Window): string {
   const whose =
     turn === 'own' ? 'your ' : turn === 'opponent' ? "the opponent's " : phase === undefined ? 'any ' : 'the ';
-  const when = `${whose}${firstTurn === true ? 'first ' : ''}${phase === undefined ? 'phase' : phaseWords[phase]}`;
+  const when = `${whose}${firstTurn === true ? 'first ' : ''}${phase === undefined ? 'phase' : phaseNames[phase]}`;
   return [
     at === undefined ? when : `the ${at} of ${when}`,
-    ...(step === undefined ? [] : [stepWords[step]]),
+    ...(step === undefined ? [] : [stepNames[step]]),
     ...(fromRound === undefined ? [] : [`from battle round ${fromRound}`]),
     ...(trigger === undefined ? [] : [triggerText(trigger, of === 'own' ? 'a unit of yours' : 'an enemy unit')]),
   ].join(', ');

@@ -378,6 +378,38 @@ describe('stratagems, each row: a scene, its actions, and what comes of them', (
       ['timing', 'ok', 'ok', 'fight-order', 'ok', 'ok'],
     ],
     [
+      'Counter-Offensive after the enemy has consolidated',
+      {
+        clock: { turn: 'defender', ...fight },
+        units: {
+          kn: { of: 'Knight', at: [20, 20] },
+          foe: { of: 'Scout', at: [21.8, 20], player: 'defender', status: ['charged'] },
+          two: { of: 'Scout', at: [50, 40], player: 'defender', status: ['charged'] },
+        },
+      },
+      [
+        blows('foe', 'Knife', 'kn', [1, 1]),
+        {
+          type: 'move',
+          unit: 'foe',
+          kind: 'consolidate',
+          models: [
+            {
+              id: 'foe-1',
+              path: [
+                [21.8, 20],
+                [20 + TOUCH, 20],
+              ],
+            },
+          ],
+        },
+        stratagem('Counter-Offensive', 'kn'),
+        next,
+        blows('kn', 'Nemesis blade', 'foe', [1, 1, 1, 1]),
+      ],
+      ['ok', 'ok', 'ok', 'fight-order', 'ok'],
+    ],
+    [
       'Redirected Strike before the end of the Command phase',
       {
         detachment: 'Augurium Task Force',
