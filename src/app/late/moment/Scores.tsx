@@ -49,9 +49,13 @@ function Score({ battle, player }: { readonly battle: Battle; readonly player: P
           }}
         />
       </label>
-      <Button look="plain" locked={points === null ? 'Type a number first.' : null} onClick={add}>
-        Add
-      </Button>
+      {points === null ? (
+        <span />
+      ) : (
+        <Button look="plain" onClick={add}>
+          Add
+        </Button>
+      )}
       <span className="num">
         <b>{commandPoints}</b> CP
       </span>
