@@ -14,6 +14,7 @@ import type { Volley } from '../rules/attacks/volley.ts';
 import { afterAttacks, fightWithAttacks, shoot } from './attacks/attack.ts';
 import type { AttackAction } from './attacks/attack.ts';
 import type { Resolution } from './attacks/resolve.ts';
+import { wrongRerolls } from './attacks/wrongRerolls.ts';
 import { battleShockTest } from './battleShock.ts';
 import { declareCharge } from './charge.ts';
 import { burnt } from './burning.ts';
@@ -84,11 +85,18 @@ function effectOf(battle: Battle, action: Action, pool: DicePool): Effect {
  */
 export function play(battle: Battle, action: Action): Outcome {
   const rolled = withDice(battle, action);
-  const verdict = judge(battle, rolled);
+  const verdict = withDiceSeen(battle, rolled, judge(battle, rolled));
   if (!verdict.legal && (action.override !== true || isNothing(battle, rolled))) {
     return { battle, verdict, action: rolled, result: null, applied: false };
   }
   return { ...applied(battle, rolled, rolled.dice?.length ?? 0, action.dice?.length ?? 0), verdict, applied: true };
+}
+
+/** A verdict with what only the dice that fell can tell. */
+function withDiceSeen(battle: Battle, action: Action, verdict: Verdict): Verdict {
+  if (action.type !== 'shoot' && action.type !== 'fight') return verdict;
+  const wrong = wrongRerolls(battle, action);
+  return wrong.length === 0 ? verdict : { legal: false, violations: [...verdict.violations, ...wrong] };
 }
 
 /** Whether an action names a rule that there is not: nothing could be let stand. */

@@ -53,6 +53,8 @@ export const attackMessages = {
 
   // re-rolls
   noReroll: (step: string) => `Nothing allows a ${step} roll of these attacks to be made again.`,
+  onlyOnes: (step: string, face: number) =>
+    `Only ${step} rolls of 1 may be made again here, and this die shows ${face}.`,
 
   // fighting
   cannotStrike: (model: string, target: string, distance: number, limit: number) =>
