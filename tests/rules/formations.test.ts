@@ -268,6 +268,13 @@ describe('victory points', () => {
     expect(told({ ...battle, clock: { ...battle.clock, over: true } }, scoring('attacker', 1))).toEqual([]);
   });
 
+  test('so are command points, and neither takes from the other', () => {
+    const battle = after(scene('attacker a: 5,5'), { ...scoring('attacker', 4), cp: 2 } as Action);
+    expect([points(battle), battle.players.attacker.commandPoints]).toEqual([[4, 0], 2]);
+    expect(told(battle, { ...scoring('attacker', -4), cp: -3 } as Action)).toEqual(['limit - - -1 >= 0']);
+    expect(told(battle, { ...scoring('attacker', -5), cp: -2 } as Action)).toEqual(['limit - - -1 >= 0']);
+  });
+
   const holding = (round: number, held: number, turn = 'attacker'): Battle => {
     const markers = Array.from(
       { length: held },
