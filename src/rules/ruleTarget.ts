@@ -21,10 +21,13 @@ const no = (unit: Unit, message: string): Violation => ({ rule: 'target', unit: 
 
 /** Whether an enemy unit could put attacks of this phase on a unit as both stand. */
 function couldAttack(context: Context, enemy: Unit, unit: Unit): boolean {
-  if (context.battle.clock.phase === 'fight') {
-    const assault = assaultOf(context, enemy, unit);
-    return assault.attackers.some((piece) => canFight(context, piece, assault));
-  }
+  if (context.battle.clock.phase !== 'fight') return couldShootAt(context, enemy, unit);
+  const assault = assaultOf(context, enemy, unit);
+  return assault.attackers.some((piece) => canFight(context, piece, assault));
+}
+
+/** Whether some weapon of a unit reaches and sees another one, whoever's turn it is. */
+export function couldShootAt(context: Context, enemy: Unit, unit: Unit): boolean {
   return context.standing(enemy).some(({ unit: own, model }) =>
     weaponsOf(own.datasheet, model).some((weapon) => {
       if (!isRanged(weapon)) return false;

@@ -1,3 +1,4 @@
+import { isMoreThan } from '../geometry/tolerance.ts';
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
@@ -6,8 +7,11 @@ import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import { contextOf, opponentOf } from './context.ts';
 import type { Context } from './context.ts';
+import { chargeOf } from './length.ts';
+import { nearestPair } from './measure.ts';
 import { rulesOf } from './ruleBook.ts';
 import type { RuleAction } from './ruleBook.ts';
+import { couldShootAt } from './ruleTarget.ts';
 import { ruleUseOf } from './ruleUse.ts';
 import { ruleAtLarge, useRule } from './useRule.ts';
 
@@ -165,4 +169,32 @@ export function reactionsTo(battle: Battle, action: ActionOf<'shoot'> | ActionOf
     });
     return candidates.length === 0 ? [] : [{ rule, player, usable: true, violations: [], candidates, reaction: true }];
   });
+}
+
+/** Whether one use of a rule might do something as things stand: shots that reach nobody do not. */
+function doesSomething(context: Context, rule: Rule, action: RuleAction): boolean {
+  const { units, enemy, deeds } = ruleUseOf(context, rule, action);
+  const [unit] = units;
+  const shoots = deeds.some((deed) => deed.do === 'grant' && deed.kind === 'shoot' && deed.atEnemy === true);
+  if (shoots && unit !== undefined && enemy !== null) return couldShootAt(context, unit, enemy);
+  const again = deeds.some((deed) => deed.do === 're-roll');
+  if (!again || unit === undefined) return true;
+  const charge = chargeOf(context, unit);
+  if (charge === null) return true;
+  // A charge that reaches all its targets as it is needs no other roll.
+  const { horizontal } = context.ruleset.engagementRange;
+  return charge.targets.some((id) => {
+    const target = context.unit(id);
+    const pair = target === undefined ? null : nearestPair(context.standing(unit), context.standing(target));
+    return pair !== null && isMoreThan(pair.horizontal - horizontal, charge.distance);
+  });
+}
+
+/**
+ * Whether it is worth asking for a reaction: some use of it might do something as things stand. For a player who wants
+ * to be asked only then.
+ */
+export function canMatter(battle: Battle, { rule, candidates }: RuleNow): boolean {
+  const context = contextOf(battle);
+  return candidates.some(({ actions }) => actions.some((action) => doesSomething(context, rule, action)));
 }

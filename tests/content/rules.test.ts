@@ -6,7 +6,7 @@ import type { Clock } from '../../src/model/clock.ts';
 import type { Rule } from '../../src/model/rule.ts';
 import { judge } from '../../src/rules/judge.ts';
 import { plainName } from '../../src/rules/holders.ts';
-import { reactionsIn, reactionsTo, rulesNow } from '../../src/rules/windows.ts';
+import { canMatter, reactionsIn, reactionsTo, rulesNow } from '../../src/rules/windows.ts';
 import { windowsText } from '../../src/rules/windowWords.ts';
 import { playAll, ruleScene, stratagem, told } from '../rules/ruleScene.ts';
 
@@ -185,6 +185,64 @@ describe('what could be used at a moment', () => {
       'attacker Fire Overwatch: kn×1 far×1',
       'attacker Shadow of Anarch: kn×2',
     ]);
+  });
+
+  test('a reaction that could do nothing is known for it', () => {
+    const walled = ruleScene({
+      clock: { turn: 'defender', phase: 'movement', step: 'move' },
+      map: {
+        width: 60,
+        height: 44,
+        terrain: [
+          {
+            id: 'box',
+            kind: 'container',
+            polygon: [
+              [24, 10],
+              [26, 10],
+              [26, 30],
+              [24, 30],
+            ],
+            height: 9,
+          },
+        ],
+      },
+      units: { kn: { of: 'Knight', at: [20, 20] }, foe: { of: 'Scout', at: [30, 20], player: 'defender' } },
+    });
+    const [behind] = playAll(walled, [
+      {
+        type: 'move',
+        unit: 'foe',
+        kind: 'normal',
+        models: [
+          {
+            id: 'foe-1',
+            path: [
+              [30, 20],
+              [31, 20],
+            ],
+          },
+        ],
+      },
+    ]);
+    const matters = (battle: Battle): Record<string, boolean> =>
+      Object.fromEntries(reactionsIn(battle).map((now) => [now.rule.name, canMatter(battle, now)]));
+    expect(matters(behind?.battle as Battle)).toEqual({ 'Fire Overwatch': false });
+    expect(matters(after)).toEqual({ 'Fire Overwatch': true, 'Shadow of Anarch': true });
+  });
+
+  test.each<[string, readonly number[], boolean]>([
+    ['a charge that fell short', [1, 1], true],
+    ['one that is long enough', [6, 6], false],
+  ])('another roll for %s', (_, dice, expected) => {
+    const charging = ruleScene({
+      clock: { phase: 'charge' },
+      units: { kn: { of: 'Knight', at: [20, 20] }, foe: { of: 'Scout', at: [29, 20], player: 'defender' } },
+    });
+    const [rolled] = playAll(charging, [{ type: 'declare-charge', unit: 'kn', targets: ['foe'], dice }]);
+    const battle = rolled?.battle as Battle;
+    const again = reactionsIn(battle).find(({ rule }) => rule.name === 'Command Re-roll');
+    expect(again !== undefined && canMatter(battle, again)).toBe(expected);
   });
 
   test('the uses that are offered are legal, and nothing is asked twice', () => {
