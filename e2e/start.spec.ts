@@ -26,7 +26,7 @@ test('a new battle: map, terrain, two armies, and the first unit is deployed', a
   await page.getByRole('button', { name: 'Start battle' }).click();
   await drawn(page);
   await expect(page.getByText('defender sets up')).toBeVisible();
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.locator('[role="option"]')).toHaveCount(0);
 
   await unitRow(page, 'deff-dread').click();
   await clickBoard(page, { x: 30, y: 38 });
