@@ -7,7 +7,7 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 
 test('a hole in the screen closes while a model is dragged over it, and the share follows', async ({ page }) => {
   await openScene(page, screenWithHole);
-  await page.keyboard.press('d');
+  await page.getByRole('button', { name: 'Deep Strike map', exact: true }).click();
   const drops = card(page, 'Deep Strike map');
   await drops.getByRole('radio', { name: 'Attacker' }).click();
   const share = drops.getByTestId('drop-share');
