@@ -66,7 +66,7 @@ for (const [count, target] of [
   });
 }
 
-bench('route: 200 obstacles, 6 to 14″, beside A* over a grid of a quarter inch', () => {
+bench('route: 200 obstacles, 6 to 14″, beside A* over a grid', () => {
   const { shapes, discs, starts } = strewn(200);
   const { next } = random(200, 12);
   const router = new Router(shapes, bounds);
@@ -79,6 +79,9 @@ bench('route: 200 obstacles, 6 to 14″, beside A* over a grid of a quarter inch
   return {
     cases: errands,
     run: ({ start, goal }) => router.route(start, goal, 14),
-    twin: { name: 'A* over a grid', run: ({ start, goal }) => shortestOverGrid(discs, start, goal, SIZE, 0.25) },
+    twin: {
+      name: 'A* over a grid of a quarter inch',
+      run: ({ start, goal }) => shortestOverGrid(discs, start, goal, SIZE, 0.25),
+    },
   };
 });
