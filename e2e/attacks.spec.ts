@@ -61,7 +61,7 @@ test('what cannot be shot is said on the board, with what stands in the way', as
   await rested(page);
   await moveTo(page, { x: 34, y: 4 });
   await expect(page.getByText('not visible')).toBeVisible();
-  await expect(attacks(page)).toContainText('0 of 2 free, blocked by ruin A');
+  await expect(attacks(page)).toContainText('0 of 2 free. Blocked by ruin A: Guard 1, Guard 2.');
   await clickBoard(page, { x: 34, y: 4 });
   await expect(page.getByRole('button', { name: 'Resolve attacks' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -69,16 +69,21 @@ function Targets({ battle, attacking, enemies }: TargetsProps) {
   );
 }
 
-/** How many models see whom, and what blocks the others. */
-function SightWords() {
+/** How many models see whom, and what blocks the lines of which others. */
+function SightWords({ battle, unit }: { readonly battle: Battle; readonly unit: string }) {
   const sights = useView((view) => view.sights);
   if (sights.length === 0) return null;
+  const { names } = contextOf(battle);
   const free = sights.filter(({ blocked }) => blocked === null).length;
-  const blockers = blockersOf(sights);
+  const words = blockersOf(sights).map((by) => {
+    const those = sights
+      .filter(({ blocked }) => blocked?.by === by)
+      .map(({ models: [model] }) => names.model(model, unit));
+    return ` Blocked by ${by}: ${those.join(', ')}.`;
+  });
   return (
     <p className={styles.sights} role="status">
-      Lines of sight: <b className="num">{`${free} of ${sights.length}`}</b> free
-      {blockers.length === 0 ? '.' : `, blocked by ${blockers.join(', ')}.`}
+      Lines of sight: <b className="num">{`${free} of ${sights.length}`}</b> free.{words}
     </p>
   );
 }
@@ -103,7 +108,7 @@ export function ChooseAttacks({ battle, attacking }: { readonly battle: Battle; 
         {!legal ? <VerdictCard whole={false} checks={false} /> : null}
         <Targets battle={battle} attacking={attacking} enemies={enemies} />
         <WeaponRows battle={battle} attacking={attacking} enemies={enemies} />
-        {kind === 'shoot' ? <SightWords /> : null}
+        {kind === 'shoot' ? <SightWords battle={battle} unit={unit} /> : null}
         {odds.map(({ unit: target, models, wounds }) => {
           const single = models.length <= 2;
           const title = single ? `Wounds lost by ${names.unit(target)}` : `Models of ${names.unit(target)} destroyed`;
