@@ -4,8 +4,7 @@ import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import { reservesRound } from './arrivals.ts';
 import { hasGun, mayStillShoot, rangedAttacks } from './attacks/shooting.ts';
-import { canFight } from './attacks/melee.ts';
-import { assaultOf } from './attacks/assault.ts';
+import { meleeAttacks } from './attacks/melee.ts';
 import { isRanged, weaponsOf } from './attacks/equipment.ts';
 import type { Context } from './context.ts';
 import { isShocked, mayStillCharge } from './eligibility.ts';
@@ -19,23 +18,25 @@ import { unlike } from './who.ts';
 
 const no = (unit: Unit, message: string): Violation => ({ rule: 'target', unit: unit.id, message });
 
-/** Whether an enemy unit could put attacks of this phase on a unit as both stand. */
-function couldAttack(context: Context, enemy: Unit, unit: Unit): boolean {
-  if (context.battle.clock.phase !== 'fight') return couldShootAt(context, enemy, unit);
-  const assault = assaultOf(context, enemy, unit);
-  return assault.attackers.some((piece) => canFight(context, piece, assault));
-}
-
-/** Whether some weapon of a unit reaches and sees another one, whoever's turn it is. */
-export function couldShootAt(context: Context, enemy: Unit, unit: Unit): boolean {
-  return context.standing(enemy).some(({ unit: own, model }) =>
+/** Whether some weapon of a unit could be used on another one as both stand, whoever's turn it is. */
+function couldUse(context: Context, attacker: Unit, target: Unit, ranged: boolean): boolean {
+  const attacks = ranged ? rangedAttacks : meleeAttacks;
+  return context.standing(attacker).some(({ unit: own, model }) =>
     weaponsOf(own.datasheet, model).some((weapon) => {
-      if (!isRanged(weapon)) return false;
-      const entry = { models: [model.id], weapon: weapon.name, target: unit.id };
-      return rangedAttacks(context, enemy, [entry]).length === 0;
+      if (isRanged(weapon) !== ranged) return false;
+      const entry = { models: [model.id], weapon: weapon.name, target: target.id };
+      return attacks(context, attacker, [entry]).length === 0;
     }),
   );
 }
+
+/** Whether some weapon of a unit reaches and sees another one, whoever's turn it is. */
+export const couldShootAt = (context: Context, attacker: Unit, target: Unit): boolean =>
+  couldUse(context, attacker, target, true);
+
+/** Whether an enemy unit could put attacks of this phase on a unit as both stand. */
+const couldAttack = (context: Context, enemy: Unit, unit: Unit): boolean =>
+  couldUse(context, enemy, unit, context.battle.clock.phase !== 'fight');
 
 /** Where a unit has to be. */
 function place(context: Context, unit: Unit, target: Target): string[] {
