@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 test('an army is built, its choices say why not, it is saved, opened again and deployed', async ({
   page,
 }, testInfo) => {
+  // A long journey: on two busy cores it takes longer than one step of another.
+  test.slow();
   await startScreen(page);
   const attacker = page.getByRole('region', { name: 'Attacker' });
   await attacker.getByRole('button', { name: 'Build an army' }).click();
