@@ -23,11 +23,15 @@ export function list(branch: Branch, name: string, singular: string): readonly B
   return branch.lists.get(name) ?? branch.lists.get(singular) ?? [];
 }
 
+const EMPTY: Branch = { fields: new Map(), lists: new Map(), text: '', line: null, path: null };
+
 /** A branch from an element: its wrappers become lists, its elements of mere text become fields. */
 export function branchOfElement(element: Element): Branch {
-  const fields = new Map(element.attributes);
+  const { attributes, children, text, line } = element;
+  if (children.length === 0) return { fields: attributes, lists: EMPTY.lists, text, line, path: null };
+  const fields = new Map(attributes);
   const lists = new Map<string, Branch[]>();
-  for (const child of element.children) {
+  for (const child of children) {
     const isWrapper = child.attributes.size === 0 && child.children.length > 0;
     const isText = child.children.length === 0 && child.attributes.size === 0;
     if (isText && child.text !== '') {
@@ -39,7 +43,7 @@ export function branchOfElement(element: Element): Branch {
     for (const node of nodes) known.push(branchOfElement(node));
     lists.set(child.name, known);
   }
-  return { fields, lists, text: element.text, line: element.line, path: null };
+  return { fields, lists, text, line, path: null };
 }
 
 const TEXT = new Set(['$text', '$t', '__text', '#text', '_text', '_']);
@@ -83,5 +87,3 @@ function nodesOf(name: string, item: unknown, path: string): Branch[] {
   const branch = branchOfJson(item, path);
   return branch === null ? [] : [branch];
 }
-
-const EMPTY: Branch = { fields: new Map(), lists: new Map(), text: '', line: null, path: null };

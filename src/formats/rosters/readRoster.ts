@@ -70,11 +70,8 @@ function readElement(text: string): Result<Roster, Fault> {
   if (name !== 'roster') {
     return err({ place: `line ${line}`, fault: 'is XML, but no roster: its root element has another name' });
   }
-  return readBattleScribe(
-    branchOfElement(root.value),
-    'battlescribe',
-    field(branchOfElement(root.value), 'generatedBy'),
-  );
+  const roster = branchOfElement(root.value);
+  return readBattleScribe(roster, 'battlescribe', field(roster, 'generatedBy'));
 }
 
 function readValue(text: string): Result<Roster, Fault> {
