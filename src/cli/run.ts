@@ -19,8 +19,10 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
   check FILE             whether the armies are legal: sizes, wargear, points, leaders, Reserves
   screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method M]
                          where that player could set up such a base by Deep Strike: area, share, outlines, holes
-  odds FILE --unit U [--targets V,…] [--modifier N] [--reroll whole|one|any]
+  odds FILE --unit U [--targets V,…] [--modifier N] [--reroll whole|one|any] [--from move|deep-strike|…]
                          the chance that a charge succeeds, by real ways round what stands there
+  sight FILE --unit U [--from move]
+                         what the unit sees, what sees it, and how the ground looks to it, square by square
   import ROSTER          the army in a list of another program, with what was not understood
 
 A file that cannot be read or is not valid gives one line on standard error and exit code 2.
@@ -36,6 +38,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   screen: async () => (await import('./screen.ts')).screenCommand,
   reach: async () => (await import('./reach.ts')).reachCommand,
   route: async () => (await import('./route.ts')).routeCommand,
+  sight: async () => (await import('./sight.ts')).sightCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
 };
 

@@ -131,6 +131,9 @@ describe('screen', () => {
     ['odds without a unit', ['odds', 'FILE'], 'odds needs --unit'],
     ['odds of nobody', ['odds', 'FILE', '--unit', 'nobody'], 'no unit "nobody"'],
     ['odds at nobody', ['odds', 'FILE', '--unit', 'near', '--targets', 'foe,nobody'], 'no unit "nobody"'],
+    ['a place that is none', ['odds', 'FILE', '--unit', 'near', '--from', 'nowhere'], '--from is one of'],
+    ['sight without a unit', ['sight', 'FILE'], 'sight needs --unit'],
+    ['sight of nobody', ['sight', 'FILE', '--unit', 'nobody'], 'no unit "nobody"'],
     ['a re-roll that is none', ['odds', 'FILE', '--unit', 'near', '--reroll', 'all'], '--reroll is one of'],
     ['a file that is not there', ['odds', '/nowhere.json', '--unit', 'near'], '/nowhere.json'],
   ])('%s', async (_, args, complaint) => {
@@ -171,10 +174,36 @@ describe('odds', () => {
     });
   });
 
+  test('from the places that a move leads to: the best one, with where it stands and lands', async () => {
+    const { printed } = await call('odds', file(), '--unit', 'near', '--targets', 'foe', '--from', 'move');
+    const { best, places } = JSON.parse(printed) as {
+      best: { probability: number; models: object[]; landing: object[] };
+      places: { probability: number }[];
+    };
+    expect(best.probability).toBe(1);
+    expect(best.models).toHaveLength(1);
+    expect(best.landing).toHaveLength(1);
+    expect(places.every(({ probability }) => probability <= 1)).toBe(true);
+    expect(places.length).toBeGreaterThan(20);
+  });
+
   test('a charge that may not be declared has no chance, and says why', async () => {
     const { printed } = await call('odds', file(), '--unit', 'near', '--targets', 'far');
     const answer = JSON.parse(printed) as { violations: { rule: string }[] };
     expect(answer).toMatchObject({ needed: null, probability: 0 });
     expect(answer.violations.map(({ rule }) => rule)).toContain('charge-range');
   });
+});
+
+test('sight: who is seen, who sees, and a line of signs for each row of squares', async () => {
+  const { code, printed } = await call('sight', file(), '--unit', 'near');
+  expect(code).toBe(0);
+  const answer = JSON.parse(printed) as { sees: { unit: string }[]; seenBy: { unit: string }[]; squares: string[] };
+  expect(answer.sees.map(({ unit }) => unit)).toEqual(['foe', 'far']);
+  expect(answer.seenBy.map(({ unit }) => unit)).toEqual(['foe', 'far']);
+  expect(answer.squares).toHaveLength(44);
+  expect(answer.squares.every((row) => /^[.co#]{60}$/.test(row))).toBe(true);
+  // The edges: nobody stands over them; all the rest of a bare board is in the open.
+  expect(answer.squares[0]).toBe('#'.repeat(60));
+  expect(answer.squares[20]).toBe(`#${'o'.repeat(58)}#`);
 });
