@@ -123,7 +123,7 @@ export function isOnGround(context: Context, player: PlayerId, { footprint }: Pi
   if (near.some(({ piece, within }) => isWithin(farthest(footprint, piece.footprint), within))) return true;
   if (near.length === 0 && !(inOwnZone && area.noMansLand)) return false;
   const isIn = (zones: readonly Plot[], point: Point): boolean =>
-    zones.some(({ polygon }) => pointDepth(polygon, point) >= -1e-9);
+    zones.some(({ polygon }) => isWithin(-pointDepth(polygon, point), 0));
   const holds = (point: Point): boolean => {
     if (isIn(area.ownZone, point)) return true;
     if (isIn(enemyZone, point) ? area.enemyZone : area.noMansLand) return true;
