@@ -2,8 +2,7 @@ import { routeOf } from '../lab/route.ts';
 import { LOOSE } from '../lab/slides.ts';
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
-import type { RuleName } from '../model/verdict.ts';
-import { judge } from '../rules/judge.ts';
+import type { RuleName, Verdict } from '../model/verdict.ts';
 import type { Plan, Track } from './plan.ts';
 
 /** What is wrong with a way and not with its end. */
@@ -35,26 +34,23 @@ function trackAround(battle: Battle, { kind, dice }: ActionOf<'move'>, track: Tr
  * A plan whose moving tracks go round what is in their straight ways, each by its shortest way; as it is where nothing
  * is in the way, or no way leads there.
  * @param plan its moving tracks going straight
- * @param actionOf the action that a plan is
+ * @param action the action that it is, with what the rules say to it
  */
 export function wentAround(
   battle: Battle,
   plan: Plan,
   moving: ReadonlySet<string>,
-  actionOf: (plan: Plan) => ActionOf<'move'> | null,
+  action: ActionOf<'move'>,
+  { violations }: Verdict,
 ): Plan {
-  const action = actionOf(plan);
-  if (action === null || action.models.length === 0) return plan;
   const barred = new Set(
-    judge(battle, action).violations.flatMap(({ rule, model }) =>
+    violations.flatMap(({ rule, model }) =>
       model !== undefined && ON_THE_WAY.has(rule) && moving.has(model) ? [model] : [],
     ),
   );
   if (barred.size === 0) return plan;
-  return {
-    ...plan,
-    tracks: plan.tracks.map((track) =>
-      barred.has(track.model) ? (trackAround(battle, action, track) ?? track) : track,
-    ),
-  };
+  const tracks = plan.tracks.map((track) =>
+    barred.has(track.model) ? (trackAround(battle, action, track) ?? track) : track,
+  );
+  return tracks.some((track, i) => track !== plan.tracks[i]) ? { ...plan, tracks } : plan;
 }

@@ -179,10 +179,17 @@ export class Mover {
     return actionOf(plan, kindOfMove(battle, unit, advancing !== null), advancing?.die ?? null);
   }
 
-  /** Shows a plan with what the rules say to it. `lead` is the model whose way is drawn first. */
-  show(plan: Plan, state: Preview['state'], lead: string | null): Preview | null {
+  /** A plan with what the rules say to it. */
+  look(plan: Plan, state: Preview['state']): Preview | null {
     const action = this.actionOf(plan);
-    const preview = action === null || action.models.length === 0 ? null : this.#desk.preview(action, state);
+    return action === null || action.models.length === 0 ? null : this.#desk.preview(action, state);
+  }
+
+  /**
+   * Shows a plan with what the rules say to it. `lead` is the model whose way is drawn first.
+   * @param preview what is known of it already
+   */
+  show(plan: Plan, state: Preview['state'], lead: string | null, preview = this.look(plan, state)): Preview | null {
     const led = preview === null || lead === null ? preview : leadFirst(preview, lead);
     this.#desk.set({ preview: led });
     return led;
@@ -221,10 +228,15 @@ export class Mover {
     return longest === 0 ? plan : at(stopAtLimit(battle, (share) => actionAt(share) ?? whole, longest));
   }
 
-  /** The plan with its moving tracks round what is in their straight ways, where a legal way leads there. */
-  around(plan: Plan, moving: ReadonlySet<string>): Plan {
+  /**
+   * The plan with its moving tracks round what is in their straight ways, where a legal way leads there.
+   * @param straight what the rules say to it as it is, its moving tracks going straight
+   */
+  around(plan: Plan, moving: ReadonlySet<string>, straight: Preview | null): Plan {
     const { battle } = this.#desk;
-    return battle === null ? plan : wentAround(battle, plan, moving, (each) => this.actionOf(each));
+    return battle === null || straight?.action.type !== 'move'
+      ? plan
+      : wentAround(battle, plan, moving, straight.action, straight.verdict);
   }
 
   /** Rolls for an Advance of a unit, or takes the Advance back. The die is the one that the seed has for it. */

@@ -80,11 +80,12 @@ export class Moving {
     if (state.name !== 'dragging' || origin === undefined) return;
     const to = roundPoint({ x: point.x + state.grip.x, y: point.y + state.grip.y });
     const moved = this.#mover.shifted(state.plan, state.origins, to.x - origin.x, to.y - origin.y);
-    const around = shift ? moved : this.#mover.around(moved, state.moving);
-    const stops = this.#desk.view.stopAtLimit && !around.tracks.some((track) => track.around !== undefined);
+    const straight = this.#mover.look(moved, 'live');
+    const around = shift ? moved : this.#mover.around(moved, state.moving, straight);
+    const stops = this.#desk.view.stopAtLimit && around === moved;
     const plan = stops ? this.#mover.stopped(around, state.moving) : around;
     this.#state = { ...state, plan };
-    this.#mover.show(plan, 'live', state.lead);
+    this.#mover.show(plan, 'live', state.lead, plan === moved ? straight : undefined);
     if (device === 'touch') this.#desk.set({ finger: point });
   }
 
@@ -146,7 +147,8 @@ export class Moving {
     const plan = this.#keyPlan();
     if (plan === null) return false;
     const movable = this.#movable(plan);
-    this.#rest(this.#mover.around(this.#mover.shifted(plan, positions(plan, movable), x, y), movable));
+    const shifted = this.#mover.shifted(plan, positions(plan, movable), x, y);
+    this.#rest(this.#mover.around(shifted, movable, this.#mover.look(shifted, 'set')));
     return true;
   }
 
