@@ -5,8 +5,8 @@ import { contextOf } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
 import { chargeOdds } from './chargeOdds.ts';
 import type { ChargeOdds } from './chargeOdds.ts';
-import { battleWith, standingByDrop, standingByMove } from './chargePlaces.ts';
-import type { ChargeFrom, Stand, Standing } from './chargePlaces.ts';
+import { battleAsked, battleWith, standingByDrop, standingByMove } from './chargePlaces.ts';
+import type { AskedStand, ChargeFrom, Stand, Standing } from './chargePlaces.ts';
 import type { ChargeEnd } from './chargeSearch.ts';
 import { chargeable } from './chargeTargets.ts';
 import type { Answering } from './question.ts';
@@ -21,6 +21,8 @@ export interface ChargeQuestion {
   /** From where it stands, or from each place that it could get to first. */
   readonly from: ChargeFrom;
   readonly change?: RollChange;
+  /** Where models of it would stand: a point that is tried out. Absent: where they do. */
+  readonly stand?: AskedStand;
 }
 
 /** What a charge at some units is worth. */
@@ -118,7 +120,8 @@ function isBetter(a: BestPlace, b: BestPlace | null): boolean {
  * to: coarse first, then finer, then closely round the best places. Every chance is that of a legal move of the whole
  * unit, as chargeOdds finds it.
  */
-export function* chargeMap(battle: Battle, question: ChargeQuestion): Answering<ChargeAnswerMap> {
+export function* chargeMap(shown: Battle, question: ChargeQuestion): Answering<ChargeAnswerMap> {
+  const battle = battleAsked(shown, question.unit, question.stand);
   const context = contextOf(battle);
   const unit = context.unit(question.unit);
   const nothing = {

@@ -32,6 +32,16 @@ const ids = (battle: Battle, unit: Unit): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
+/** Where models would stand, as questions say it. */
+export type AskedStand = readonly { readonly model: string; readonly position: Position }[];
+
+/** The battle with a unit standing where a question says; the battle itself where it says nothing. */
+export function battleAsked(battle: Battle, unitId: string, stand: AskedStand | undefined): Battle {
+  const unit = contextOf(battle).unit(unitId);
+  if (unit === undefined || stand === undefined) return battle;
+  return battleWith(battle, unit, new Map(stand.map(({ model, position }) => [model, position])));
+}
+
 /** The battle with a unit standing somewhere, free to charge from there. */
 export function battleWith(battle: Battle, unit: Unit, stand: Stand): Battle {
   const members = ids(battle, unit);

@@ -7,6 +7,8 @@ import { offBoard } from '../rules/placement.ts';
 import { canSee } from '../rules/sight.ts';
 import { standAt } from '../rules/stance.ts';
 import { terrain } from '../rules/standing.ts';
+import { battleAsked } from './chargePlaces.ts';
+import type { AskedStand } from './chargePlaces.ts';
 import type { Answering } from './question.ts';
 import { ReachOfUnit } from './reachOfUnit.ts';
 
@@ -15,6 +17,8 @@ export interface SightQuestion {
   readonly unit: string;
   /** From where it stands, or from anywhere that a Normal move takes one of its models to. */
   readonly from: 'here' | 'move';
+  /** Where models of it would stand: a point that is tried out. Absent: where they do. */
+  readonly stand?: AskedStand;
 }
 
 /** What can be seen of a unit. */
@@ -136,7 +140,7 @@ function valueAt(context: Context, viewers: readonly StandingPiece[], enemy: Uni
  */
 export function* sightMap(battle: Battle, question: SightQuestion): Answering<SightAnswer> {
   // A battle of its own: what is found out about places is not kept with the one that is played.
-  const context = contextOf({ ...battle });
+  const context = contextOf({ ...battleAsked(battle, question.unit, question.stand) });
   const unit = context.unit(question.unit);
   const nothing: SightAnswer = { kind: 'sight', unit: question.unit, sees: [], seenBy: [], places: 0, field: null };
   const acting = unit === undefined ? undefined : context.actingUnit(unit);

@@ -87,3 +87,10 @@ describe('from places that it could get to', () => {
     expect(whole(battle, { kind: 'charge', unit: 'nobody', targets: [], from: 'move' }).answer.best).toBe(null);
   });
 });
+
+test('from a point that is tried out', () => {
+  const battle = scene(`${clock}\nattacker kn 40mm: 10,15\ndefender foe 32mm: 20,15`);
+  const stand = [{ model: 'kn-1', position: { x: 14, y: 15, z: 0, facing: 0 } }];
+  const { answer } = whole(battle, { kind: 'charge', unit: 'kn', targets: [], from: 'here', stand });
+  expect(answer.here.map(({ needed }) => needed)).toEqual([4]);
+});

@@ -81,3 +81,12 @@ describe('what a unit sees', () => {
     expect(looked).toBeGreaterThan(40);
   });
 });
+
+test('from a point that is tried out', () => {
+  const battle = scene(`${board}\n${wall}\nattacker kn 32mm: 4,10\ndefender foe 32mm: 20,10`);
+  const position = { x: 18, y: 16, z: 0, facing: 0 };
+  const question: SightQuestion = { kind: 'sight', unit: 'kn', from: 'here', stand: [{ model: 'kn-1', position }] };
+  const answer = whole(battle, question);
+  expect(answer.sees.map(({ unit }) => unit)).toEqual(['foe']);
+  expect(answer.seenBy.map(({ unit }) => unit)).toEqual(['foe']);
+});

@@ -71,13 +71,17 @@ function stretches({ x, y, step, columns, rows, values }: SightField, value: num
   return found;
 }
 
-/** What is not seen lies in the shade; what would have cover is hatched thinly. */
+/** What is not seen lies in the shade, what is seen is tinted; what would have cover is hatched thinly. */
 function drawSight(context: GraphicsContext, { field }: SightAnswer, { scale, theme, battle }: Scene): void {
   if (field === null || battle === null) return;
   const { width, height } = battle.map;
   const clipped = ([x = 0, y = 0, w = 0, h = 0]: readonly number[]): number[] =>
     square(x, y, Math.min(w, width - x), Math.min(h, height - y), scale);
   for (const each of stretches(field, 0)) fill(context, clipped(each), faded(theme.halo, 0.62));
+  for (const value of [1, 2]) {
+    for (const each of stretches(field, value))
+      fill(context, clipped(each), faded(theme.whatIf, value === 1 ? 0.08 : 0.15));
+  }
   hatch(context, stretches(field, 1).map(clipped), 7, 1, faded(theme.whatIf, 0.55), -1);
 }
 

@@ -14,6 +14,7 @@ import { Segment } from '../../controls/Segment.tsx';
 import { counted } from '../../format.ts';
 import { chargeQuestion } from '../../questions.ts';
 import styles from './questions.module.css';
+import { useStand } from './useStand.ts';
 
 const rerolls: readonly { readonly value: RollChange['reroll']; readonly text: string }[] = [
   { value: 'none', text: 'No re-roll' },
@@ -106,12 +107,16 @@ export function ChargeBody({ ask, answer }: ChargeBodyProps) {
   const charging = useView((state) => state.charging);
   const named = charging?.unit === ask.unit ? charging.targets : ask.targets;
   const key = named.join(' ');
+  const stand = useStand(ask.unit, true);
   useEffect(() => {
     if (unit !== null && unit.id !== ask.unit) {
       const next = chargeQuestion(services, unit);
       if (next !== null) askQuestion(view, next);
-    } else if (key !== ask.targets.join(' ')) askQuestion(view, { ...ask, targets: key === '' ? [] : key.split(' ') });
-  }, [ask, key, services, unit, view]);
+    } else {
+      const { stand: _, ...asked } = ask;
+      askQuestion(view, { ...asked, targets: key === '' ? [] : key.split(' '), ...stand });
+    }
+  }, [ask, key, services, stand, unit, view]);
   if (battle === null) return null;
   const shown = battle.units.find((each) => each.id === ask.unit);
   const change = ask.change ?? UNCHANGED;

@@ -8,6 +8,7 @@ import { useServices } from '../../context.ts';
 import { Segment } from '../../controls/Segment.tsx';
 import { sightQuestion } from '../../questions.ts';
 import styles from './questions.module.css';
+import { useStand } from './useStand.ts';
 
 const froms: readonly { readonly value: SightQuestion['from']; readonly text: string }[] = [
   { value: 'here', text: 'From here' },
@@ -24,10 +25,12 @@ export function SightBody({ ask, answer }: SightBodyProps) {
   const services = useServices();
   const { view } = services;
   const { battle, unit } = useShownUnit();
+  const stand = useStand(ask.unit);
   useEffect(() => {
     const next = unit === null || unit.id === ask.unit ? null : sightQuestion(unit);
-    if (next !== null) askQuestion(view, next);
-  }, [ask, unit, view]);
+    const { stand: _, ...asked } = ask;
+    askQuestion(view, next ?? { ...asked, ...stand });
+  }, [ask, stand, unit, view]);
   if (battle === null) return null;
   const { names } = contextOf(battle);
   const known = answer?.kind === 'sight' ? answer : null;
