@@ -149,8 +149,8 @@ function returned({ battle, use }: Course): Battle {
 /** The roll that the unit has just made is made again, with all its dice; what came of it is changed. */
 function rerolled({ battle, use, pool }: Course): Battle {
   const [unit] = use.units;
-  const made = battle.happened?.find((each) => each.kind === 'rolled' && each.unit === unit?.id && !each.again);
-  if (unit === undefined || made?.kind !== 'rolled') return battle;
+  const { made } = use;
+  if (unit === undefined || made === null) return battle;
   const dice = pool.take(made.dice.length);
   const happened = battle.happened?.map((each) => (each === made ? { ...made, dice, again: true } : each)) ?? [];
   const after = { ...battle, happened };

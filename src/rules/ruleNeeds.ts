@@ -131,10 +131,17 @@ function returnNeeded(context: Context, { rule, returning, spot }: RuleUseOf): V
   ];
 }
 
+/** A roll is made again only right after it was made. */
+function rollNeeded({ rule, made, openings }: RuleUseOf): Violation[] {
+  if (rule.needs?.reroll !== true || made !== null || openings.length === 0) return [];
+  return [no(`${rule.name} needs a roll that the unit has just made.`)];
+}
+
 /** Everything that speaks against what a rule is used with: enemy, model, marker, a model that comes back. */
 export const needed = (context: Context, use: RuleUseOf): Violation[] => [
   ...enemyNeeded(context, use),
   ...modelNeeded(use),
   ...markerNeeded(context, use),
   ...returnNeeded(context, use),
+  ...rollNeeded(use),
 ];

@@ -1,3 +1,4 @@
+import type { Happening } from '../model/happening.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Deed, Needs, Rule } from '../model/rule.ts';
 import type { Model, Unit } from '../model/unit.ts';
@@ -33,6 +34,8 @@ export interface RuleUseOf {
   readonly objective: Marker | null;
   readonly returning: { readonly unit: Unit; readonly model: Model } | null;
   readonly spot: NamedSpot | null;
+  /** The roll that the unit has just made and that is made again. */
+  readonly made: Extract<Happening, { kind: 'rolled' }> | null;
   readonly choice: string | null;
   /** The steps of what it does, by the choice. */
   readonly deeds: readonly Deed[];
@@ -105,6 +108,15 @@ function choiceOf({ choices = {} }: Rule, action: RuleAction): string | null {
   return words.find((word) => plainName(word) === plainName(named)) ?? null;
 }
 
+/** The roll that a unit has just made, of the sort that the action names, where it names one. */
+function rollMade(context: Context, action: RuleAction, [unit]: readonly Unit[]): RuleUseOf['made'] {
+  const sort = textIn(action, 'reroll');
+  const made = context.battle.happened?.find(
+    (each) => each.kind === 'rolled' && each.unit === unit?.id && !each.again && (sort === null || each.roll === sort),
+  );
+  return made?.kind === 'rolled' ? made : null;
+}
+
 /** What an action that uses a rule names. */
 export function ruleUseOf(context: Context, rule: Rule, action: RuleAction): RuleUseOf {
   const { player } = action;
@@ -138,6 +150,7 @@ export function ruleUseOf(context: Context, rule: Rule, action: RuleAction): Rul
       x === null || y === null
         ? null
         : { x, y, z: numberIn(action, 'z') ?? 0, facing: numberIn(action, 'facing') ?? 0 },
+    made: rollMade(context, action, units),
     choice,
     deeds: choice === null ? (rule.does ?? []) : (rule.choices?.[choice]?.does ?? []),
   };

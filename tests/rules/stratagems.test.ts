@@ -136,6 +136,18 @@ describe('stratagems, each row: a scene, its actions, and what comes of them', (
       ['ok', 'ok', 'move-distance', 'ok', 'unit-status'],
     ],
     [
+      'Command Re-roll of another roll than was made',
+      {
+        clock: { phase: 'movement', step: 'move' },
+        units: { kn: { of: 'Knight', at: [20, 20] }, far: { of: 'Scout', at: [55, 40], player: 'defender' } },
+      },
+      [
+        { ...walk('kn', 'advance', [20, 20], [26, 20]), dice: [1] },
+        stratagem('Command Re-roll', 'kn', { reroll: 'charge' }, [4, 4]),
+      ],
+      ['ok', 'target'],
+    ],
+    [
       'Command Re-roll of an Advance in the move itself',
       {
         clock: { phase: 'movement', step: 'move' },
