@@ -137,7 +137,7 @@ export class Whim {
     const attack = this.#attack;
     this.#attack = null;
     if (attack !== null && next() < 0.9) return attack;
-    if (next() < 0.16) {
+    if (next() < 0.12) {
       const use = this.#rule(battle);
       if (use !== null) return use;
     }
@@ -153,7 +153,7 @@ export class Whim {
     const found = contextOf(battle).unit(unit.unit);
     if (deed === undefined || found === undefined) return { type: 'next' };
     const action = this.#deed(battle, found, deed) ?? { type: 'next' as const };
-    if ((action.type !== 'shoot' && action.type !== 'fight') || next() < 0.4) return action;
+    if ((action.type !== 'shoot' && action.type !== 'fight') || next() < 0.65) return action;
     const answer = this.#pick(reactionsTo(battle, action).flatMap(usesOf));
     if (answer === undefined) return action;
     this.#attack = action;
@@ -164,7 +164,10 @@ export class Whim {
   #rule(battle: Battle): Action | null {
     const { next } = this.#chance;
     const player = next() < 0.5 ? 'attacker' : 'defender';
-    if (next() < 0.7) return this.#pick(rulesNow(battle, player).flatMap(usesOf)) ?? null;
+    if (next() < 0.85) {
+      const now = this.#pick(rulesNow(battle, player).filter(({ usable }) => usable));
+      return now === undefined ? null : (this.#pick(usesOf(now)) ?? null);
+    }
     const rule = this.#pick(rulesOf(battle, player));
     const unit = this.#pick(battle.units)?.id;
     const enemy = this.#pick(battle.units)?.id;
@@ -251,7 +254,9 @@ export class Whim {
 
   /** The attacks of models that fell and may act once more. */
   #late(battle: Battle, unit: Unit, kind: 'shoot' | 'fight'): AttackEntry[] | null {
-    const grant = battle.grants?.find((each) => each.unit === unit.id && each.kind === kind && each.models !== undefined);
+    const grant = battle.grants?.find(
+      (each) => each.unit === unit.id && each.kind === kind && each.models !== undefined,
+    );
     const target = this.#pick(battle.units.filter(({ player, place }) => player !== unit.player && place === 'board'));
     if (grant?.models === undefined || target === undefined) return null;
     return grant.models.flatMap((id) => {

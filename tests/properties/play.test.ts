@@ -36,13 +36,18 @@ function faults(battle: Battle): string[] {
       if (gap < -EPSILON) found.push(`${piece.model.id} overlaps ${other.model.id} by ${-gap}`);
     }
   });
+  // Who fell and may still act stands there without a wound, and keeps its unit on the board.
+  const fallen = new Set(battle.grants?.flatMap((grant) => grant.models ?? []));
   for (const { id, place, models, status } of battle.units) {
+    const stays = models.some((model) => fallen.has(model.id));
     for (const { id: model, wounds, position, characteristics } of models) {
       if (!Number.isInteger(wounds) || wounds < 0 || wounds > characteristics.W)
         found.push(`${model} has ${wounds} wounds`);
-      if ((place === 'board' && wounds > 0) !== (position !== null)) found.push(`${model} is where it cannot be`);
+      if ((place === 'board' && (wounds > 0 || fallen.has(model))) !== (position !== null))
+        found.push(`${model} is where it cannot be`);
     }
-    if ((place === 'destroyed') !== models.every(({ wounds }) => wounds === 0)) found.push(`${id} is ${place}`);
+    if ((place === 'destroyed') !== (!stays && models.every(({ wounds }) => wounds === 0)))
+      found.push(`${id} is ${place}`);
     if (new Set(status).size < status.length) found.push(`${id} is ${status.join(' ')}`);
   }
   for (const { commandPoints, victoryPoints } of Object.values(battle.players)) {
@@ -51,8 +56,22 @@ function faults(battle: Battle): string[] {
   return found;
 }
 
+/** What rules brought about and did not end when it must. */
+function overdue(before: Battle, after: Battle): string[] {
+  const { effects = [], grants = [], announced = [] } = after;
+  const [then, now] = [before.clock, after.clock];
+  if (then.phase === now.phase && then.turn === now.turn) return [];
+  const left = effects.filter(({ until }) => until === 'phase' || then.turn !== now.turn || then.round !== now.round);
+  return [
+    ...left.map(({ source, until }) => `${source} until the end of the ${until}`),
+    ...grants.map(({ source }) => `${source} grants`),
+    ...announced.map(({ attacker }) => `${attacker} attacks`),
+  ];
+}
+
 test(`random play of ${ACTIONS} actions breaks nothing`, () => {
   const counts = new Map<string, number>();
+  const used = new Set<string>();
   let applied = 0;
   let refused = 0;
   for (let seed = 1; applied < ACTIONS; seed++) {
@@ -76,10 +95,13 @@ test(`random play of ${ACTIONS} actions breaks nothing`, () => {
       }
       stuck = 0;
       applied++;
+      const uses = action.type === 'stratagem' || action.type === 'ability';
       const kind = action.type === 'move' ? action.kind : action.type;
+      if (uses) used.add(action.name);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       const battle = frozen(battleAt(after));
-      expect({ seed, step, action, faults: faults(battle) }).toEqual({ seed, step, action, faults: [] });
+      const wrong = [...faults(battle), ...overdue(before, battle)];
+      expect({ seed, step, action, faults: wrong }).toEqual({ seed, step, action, faults: [] });
       // One step back is exactly where it was, one on again exactly where it is.
       expect(battleAt(undo(after))).toBe(before);
       expect(battleAt(redo(undo(after)))).toBe(battle);
@@ -101,7 +123,11 @@ test(`random play of ${ACTIONS} actions breaks nothing`, () => {
     'fight',
     'shoot',
     'set-up',
+    'stratagem',
   ]) {
     expect([kind, (counts.get(kind) ?? 0) > 20]).toEqual([kind, true]);
   }
+  expect(counts.get('ability')).toBeGreaterThan(5);
+  // Most of the stratagems and abilities come up by chance alone.
+  expect(used.size).toBeGreaterThan(35);
 });
