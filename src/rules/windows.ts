@@ -1,4 +1,4 @@
-import { isMoreThan } from '../geometry/tolerance.ts';
+import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
@@ -53,28 +53,37 @@ function actionFor(
     : { type: 'ability', player, name: rule.name, ...(unit === null ? {} : { units: [unit] }), ...more };
 }
 
+/**
+ * The enemy units that a rule might be used against by a unit: those that the moment is about, else those within its
+ * reach; the nearest one where none is, to say why not.
+ */
+function enemiesFor(context: Context, { needs }: Rule, unit: Unit, about: readonly string[]): readonly string[] {
+  if (about.length > 0 || needs?.enemy === undefined) return about;
+  const enemies = context.battle.units.filter(
+    (other) =>
+      other.player === opponentOf(unit.player) &&
+      context.actingUnit(other) === other &&
+      context.standing(other).length > 0,
+  );
+  const { within } = needs.enemy;
+  if (within === undefined) return enemies.map(({ id }) => id);
+  const own = context.standing(unit);
+  const far = enemies
+    .map((other) => ({
+      id: other.id,
+      distance: nearestPair(own, context.standing(other))?.distance ?? Infinity,
+    }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const near = far.filter(({ distance }) => isWithin(distance, within));
+  return (near.length > 0 ? near : far.slice(0, 1)).map(({ id }) => id);
+}
+
 /** Everything that could be chosen with a rule: each combination of enemy, marker and word of choice. */
-function particularsOf(
-  context: Context,
-  rule: Rule,
-  player: PlayerId,
-  about: readonly string[],
-): Record<string, unknown>[] {
-  const { battle } = context;
-  const enemies =
-    about.length > 0
-      ? about
-      : rule.needs?.enemy === undefined
-        ? []
-        : battle.units
-            .filter((unit) => unit.player === opponentOf(player) && context.actingUnit(unit) === unit)
-            .filter((unit) => context.standing(unit).length > 0)
-            .map(({ id }) => id);
-  const needs = rule.needs ?? {};
-  if (needs.enemy !== undefined && enemies.length === 0) return [{}];
+function particularsOf(context: Context, rule: Rule, unit: Unit, about: readonly string[]): Record<string, unknown>[] {
+  const enemies = enemiesFor(context, rule, unit, about);
   const withEnemies = enemies.length === 0 ? [{}] : enemies.map((enemy) => ({ enemy }));
   const withMarkers =
-    needs.objective === undefined
+    rule.needs?.objective === undefined
       ? withEnemies
       : withEnemies.flatMap((each) =>
           context.ground.markers.map(({ objective }) => ({ ...each, objective: objective.id })),
@@ -90,7 +99,7 @@ function candidateOf(
   unit: Unit,
   about: readonly string[],
 ): RuleCandidate {
-  const actions = particularsOf(context, rule, player, about).map((each) => actionFor(rule, player, unit.id, each));
+  const actions = particularsOf(context, rule, unit, about).map((each) => actionFor(rule, player, unit.id, each));
   const judged = actions.map((action) => ({ action, violations: useRule(context, action) }));
   const legal = judged.filter(({ violations }) => violations.length === 0).map(({ action }) => action);
   return { unit: unit.id, violations: legal.length > 0 ? [] : (judged[0]?.violations ?? []), actions: legal };
