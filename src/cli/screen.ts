@@ -14,7 +14,7 @@ import { scenarioIn } from './scenarioFile.ts';
 
 const BASE = '40mm';
 const METHODS = ['deep-strike', 'strategic-reserves'] as const;
-const OPTIONS = ['--player', '--base', '--distance', '--unit', '--method', '--models'];
+const OPTIONS = ['--player', '--base', '--distance', '--unit', '--method', '--models', '--facing'];
 
 function shapeOf({ values }: Arguments): Shape {
   const text = values.get('--base') ?? BASE;
@@ -35,7 +35,7 @@ function distanceOf({ values }: Arguments): number | undefined {
 
 /**
  * `screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method deep-strike|strategic-reserves]
- * [--models N]`: where that player could set up a base of that size, or the models of that unit, as the file begins;
+ * [--models N] [--facing DEGREES]`: where that player could set up a base of that size, or the models of that unit, as the file begins;
  * whether so many fit in coherency; and which of the other player's models leave which hole.
  */
 export async function screenCommand(args: readonly string[], io: Io): Promise<number> {
@@ -49,6 +49,8 @@ export async function screenCommand(args: readonly string[], io: Io): Promise<nu
   const models = Number(given.values.get('--models') ?? '1');
   if (!(Number.isInteger(models) && models >= 1 && models <= 30))
     throw new UsageError('--models is a number from 1 to 30');
+  const facing = Number(given.values.get('--facing') ?? '0');
+  if (!Number.isFinite(facing)) throw new UsageError('--facing needs degrees');
   const [shape, distance] = [shapeOf(given), distanceOf(given)];
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
@@ -62,7 +64,7 @@ export async function screenCommand(args: readonly string[], io: Io): Promise<nu
     return EXIT.wrong;
   }
   const who: DropUnit = unit === undefined ? { shape, models } : { unit };
-  const map = dropMap(battle, { player, who, method, ...(distance === undefined ? {} : { distance }) });
+  const map = dropMap(battle, { player, who, method, facing, ...(distance === undefined ? {} : { distance }) });
   await io.out(`${JSON.stringify(mapReport(player, map))}\n`);
   return EXIT.ok;
 }

@@ -106,6 +106,25 @@ describe('screen', () => {
     expect(Math.abs(drawn - answer.area)).toBeLessThan(0.2);
   });
 
+  test('an oval counts as it is turned', async () => {
+    const area = async (facing: string): Promise<number> => {
+      const { printed } = await call(
+        'screen',
+        file(),
+        '--player',
+        'attacker',
+        '--base',
+        '120x92mm',
+        '--facing',
+        facing,
+      );
+      return (JSON.parse(printed) as { area: number }).area;
+    };
+    // Lengthwise along the longer side of the board it has more room between the edges.
+    expect(await area('0')).toBeGreaterThan(await area('90'));
+    expect(await area('180')).toBeCloseTo(await area('0'), 6);
+  });
+
   test('a unit: whether all of it has room, with places for all', async () => {
     const { printed } = await call('screen', file(), '--player', 'attacker', '--unit', 'pal');
     const answer = JSON.parse(printed) as { fit: string; models: { id: string }[]; holes: { between: string[] }[] };
@@ -122,6 +141,7 @@ describe('screen', () => {
       ['screen', 'FILE', '--player', 'attacker', '--distance', 'far'],
       '--distance needs inches',
     ],
+    ['a facing that is none', ['screen', 'FILE', '--player', 'attacker', '--facing', 'east'], '--facing needs degrees'],
     [
       'a unit of the other player',
       ['screen', 'FILE', '--player', 'attacker', '--unit', 'foe'],
