@@ -2,7 +2,8 @@ import { routeOf } from '../lab/route.ts';
 import { LOOSE } from '../lab/slides.ts';
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
-import type { RuleName, Verdict } from '../model/verdict.ts';
+import { isMoreThan } from '../geometry/tolerance.ts';
+import type { RuleName, Verdict, Violation } from '../model/verdict.ts';
 import type { Plan, Track } from './plan.ts';
 
 /** What is wrong with a way and not with its end. */
@@ -27,7 +28,14 @@ function trackAround(battle: Battle, { kind, dice }: ActionOf<'move'>, track: Tr
   const around = move.path
     .slice(1, -1)
     .flatMap((point) => ('x' in point ? [] : [{ x: point[0], y: point[1], z: start.z, facing: start.facing }]));
-  return { ...track, around };
+  return around.length === 0 ? null : { ...track, around };
+}
+
+/** Whether a violation says that a track's straight way is barred, or longer than it looks by what it climbs over. */
+function isBarred({ rule, measured = 0 }: Violation, { at, start }: Track): boolean {
+  if (ON_THE_WAY.has(rule)) return true;
+  const isLong = rule === 'move-distance' || rule === 'charge-distance';
+  return isLong && isMoreThan(measured, Math.hypot(at.x - start.x, at.y - start.y));
 }
 
 /**
@@ -44,9 +52,10 @@ export function wentAround(
   { violations }: Verdict,
 ): Plan {
   const barred = new Set(
-    violations.flatMap(({ rule, model }) =>
-      model !== undefined && ON_THE_WAY.has(rule) && moving.has(model) ? [model] : [],
-    ),
+    plan.tracks
+      .filter((track) => moving.has(track.model))
+      .filter((track) => violations.some((each) => each.model === track.model && isBarred(each, track)))
+      .map(({ model }) => model),
   );
   if (barred.size === 0) return plan;
   const tracks = plan.tracks.map((track) =>

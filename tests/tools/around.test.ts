@@ -50,6 +50,19 @@ describe('a model that is dragged', () => {
     expect(cornersOf(on.move(10, 15), 'kn-1')).toBe(0);
   });
 
+  test('goes round a wall that it would have to climb, where that is shorter', () => {
+    const on = new Driver(`
+      attacker rider 32mm M10 MOUNTED: 10,10
+      ruins r 13,9 15,20 height 6
+      wall r 14,9.5 14,20 0-5
+      defender far 32mm: 50,40`);
+    on.click(10, 10).drag([10, 10], [18, 10]);
+    expect(cornersOf(on, 'rider-1')).toBeGreaterThan(2);
+    expect(on.rules).toEqual([]);
+    on.move(18, 10, { shift: true });
+    expect(on.rules).toEqual(['move-distance']);
+  });
+
   test('keeps corners of the hand as they are', () => {
     const on = new Driver(SCENE).click(10, 30).drag([10, 30], [10, 25]).secondary().move(18, 30);
     expect(cornersOf(on, 'lone-1')).toBe(1);
