@@ -34,7 +34,8 @@ const PICTURE_SCALE = 20;
 
 const preferences = readPreferences(storage('localStorage'));
 const battle = createBattleStore();
-const view = createViewStore({ theme: preferences.theme, panels: { ...preferences.panels, sheet: 'peek' } });
+const { theme, reactions } = preferences;
+const view = createViewStore({ theme, reactions, panels: { ...preferences.panels, sheet: 'peek' } });
 battle.getState().setStrictness(preferences.strictness);
 rememberPreferences(storage('localStorage'), battle, view);
 

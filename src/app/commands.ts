@@ -4,6 +4,8 @@ import { parseScenario } from '../formats/scenario.ts';
 import type { Scenario } from '../formats/scenario.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Action } from '../model/action.ts';
+import type { PlayerId } from '../model/player.ts';
+import { beforeNext } from './beforeNext.ts';
 import type { Services } from './context.ts';
 import { logText } from './logWords.ts';
 import { openImport } from './start/armies.ts';
@@ -149,9 +151,10 @@ export function commitOrSay({ battle, notices }: Services, action: Action): bool
   return applied;
 }
 
-/** On to the next step, phase or turn. What must be done before it is said where it is refused. */
+/** On to the next step, phase or turn, unless something is asked for first. What must be done before it is said. */
 export function nextStep({ battle, notices, tools }: Services): void {
   tools.command('cancel');
+  if (beforeNext.getState().hold()) return;
   const { verdict } = battle.getState().commit({ type: 'next' });
   if (verdict.legal || battle.getState().strictness !== 'enforce') return;
   notices.getState().notify('error', 'Not yet', verdict.violations.map((violation) => violation.message).join(' '));
@@ -190,6 +193,14 @@ export function leaveBattle({ battle, tools, view }: Services): void {
   tools.command('cancel');
   battle.getState().closeBattle();
   view.setState({ selection: new Set(), preview: null, measure: null, spotlight: null, replay: null, trails: [] });
+}
+
+/** Lists the abilities and stratagems of a side, of the one whose turn it is where none is named; or hides them. */
+export function toggleRules({ battle, view }: Services, player?: PlayerId): void {
+  const turn = battle.getState().battle?.clock.turn ?? null;
+  const { rulesOf } = view.getState();
+  const asked = player ?? turn;
+  view.setState({ rulesOf: rulesOf === asked || (rulesOf !== null && player === undefined) ? null : asked });
 }
 
 export function toggleTheme({ view }: Services): void {

@@ -67,5 +67,26 @@ function windowText({ turn, phase, step, at, firstTurn, fromRound, trigger, of }
   ].join(', ');
 }
 
+/** The phases in which a rule may be used, each once: "your Shooting phase; or the Fight phase". */
+export const phasesText = (windows: readonly Window[]): string =>
+  [
+    ...new Set(
+      windows.map(({ turn, phase }) =>
+        windowText({ ...(turn === undefined ? {} : { turn }), ...(phase === undefined ? {} : { phase }) }),
+      ),
+    ),
+  ].join(' or ');
+
+/** What a rule waits for within its phases, each once; empty for one that waits for nothing. */
+export const triggersText = (windows: readonly Window[]): string =>
+  [
+    ...new Set(
+      windows.flatMap(({ trigger, of, at, phase }) => [
+        ...(at === undefined ? [] : [`at the ${at} of the ${phase === undefined ? 'phase' : phaseNames[phase]}`]),
+        ...(trigger === undefined ? [] : [triggerText(trigger, of === 'own' ? 'a unit of yours' : 'an enemy unit')]),
+      ]),
+    ),
+  ].join(', or ');
+
 /** All the moments at which a rule may be used. */
 export const windowsText = (windows: readonly Window[]): string => windows.map(windowText).join('; or ');

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { BattleState, Strictness } from './battleStore.ts';
+import type { Asking, ReactionSettings } from './reactions.ts';
 import type { Panels, Theme, ViewStore } from './viewStore.ts';
 
 /** What a player has set and would not like to set again. */
@@ -8,6 +9,8 @@ export interface Preferences {
   readonly strictness: Strictness;
   /** Which panels are shown. */
   readonly panels: Pick<Panels, 'roster' | 'inspector' | 'dock'>;
+  /** When to ask for reactions. */
+  readonly reactions: ReactionSettings;
 }
 
 /** The part of a browser's storages that is used; both may throw. */
@@ -21,9 +24,21 @@ const defaults: Preferences = {
   theme: 'dark',
   strictness: 'enforce',
   panels: { roster: true, inspector: true, dock: true },
+  reactions: { asking: {}, quiet: true },
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isAsking = (value: unknown): value is Asking => value === 'ask' || value === 'matter' || value === 'never';
+
+function reactionsIn(stored: unknown): ReactionSettings {
+  const { asking, quiet } = isRecord(stored) ? stored : {};
+  const said = isRecord(asking) ? Object.entries(asking) : [];
+  return {
+    asking: Object.fromEntries(said.filter((entry): entry is [string, Asking] => isAsking(entry[1]))),
+    quiet: quiet !== false,
+  };
+}
 
 /** The preferences that are remembered; each that is missing or makes no sense is the default. */
 export function readPreferences(storage: TextStorage): Preferences {
@@ -44,17 +59,23 @@ export function readPreferences(storage: TextStorage): Preferences {
       inspector: panels.inspector !== false,
       dock: panels.dock !== false,
     },
+    reactions: reactionsIn(stored.reactions),
   };
 }
 
-/** Remembers theme, strictness and panels whenever one of them changes. Gives a function that ends it. */
+/** Remembers theme, strictness, panels and what is set about reactions whenever one of them changes. Gives a function that ends it. */
 export function rememberPreferences(storage: TextStorage, battle: StoreApi<BattleState>, view: ViewStore): () => void {
   let before = '';
   const remember = (): void => {
-    const { theme, panels } = view.getState();
+    const { theme, panels, reactions } = view.getState();
     const { roster, inspector, dock } = panels;
     const { strictness } = battle.getState();
-    const text = JSON.stringify({ theme, strictness, panels: { roster, inspector, dock } } satisfies Preferences);
+    const text = JSON.stringify({
+      theme,
+      strictness,
+      panels: { roster, inspector, dock },
+      reactions,
+    } satisfies Preferences);
     if (text === before) return;
     before = text;
     try {
@@ -64,7 +85,7 @@ export function rememberPreferences(storage: TextStorage, battle: StoreApi<Battl
     }
   };
   const changedView = view.subscribe((state, old) => {
-    if (state.theme !== old.theme || state.panels !== old.panels) remember();
+    if (state.theme !== old.theme || state.panels !== old.panels || state.reactions !== old.reactions) remember();
   });
   const changedBattle = battle.subscribe((state, old) => {
     if (state.strictness !== old.strictness) remember();

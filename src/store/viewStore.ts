@@ -7,6 +7,7 @@ import type { Action, ActionOf } from '../model/action.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Position } from '../model/unit.ts';
 import type { Verdict } from '../model/verdict.ts';
+import type { ReactionSettings } from './reactions.ts';
 
 /** What the pointer does. The deep strike map is no tool: it is an overlay beside any of them. */
 export type ToolId = 'select' | 'place' | 'measure' | 'charge' | 'sight' | 'attack';
@@ -273,6 +274,10 @@ export interface ViewState {
   readonly question: ShownQuestion | null;
   /** Where some base could be set up; null: it is not asked. */
   readonly drops: ShownDrops | null;
+  /** When to ask for what answers something that happens. */
+  readonly reactions: ReactionSettings;
+  /** Whose abilities and stratagems are listed; null: nobody's. */
+  readonly rulesOf: PlayerId | null;
   /** What is drawn besides the battle itself. */
   readonly overlays: Overlays;
   /** Which panels are open. */
@@ -316,6 +321,8 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     planning: false,
     question: null,
     drops: null,
+    reactions: { asking: {}, quiet: true },
+    rulesOf: null,
     overlays: { engagement: false, deepStrike: null, coherency: true, zones: true, grid: true },
     panels: { roster: true, inspector: true, dock: true, sheet: 'peek' },
     ...initial,

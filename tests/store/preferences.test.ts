@@ -4,7 +4,12 @@ import { readPreferences, rememberPreferences } from '../../src/store/preference
 import { createViewStore } from '../../src/store/viewStore.ts';
 import { memoryStorage } from './memory.ts';
 
-const defaults = { theme: 'dark', strictness: 'enforce', panels: { roster: true, inspector: true, dock: true } };
+const defaults = {
+  theme: 'dark',
+  strictness: 'enforce',
+  panels: { roster: true, inspector: true, dock: true },
+  reactions: { asking: {}, quiet: true },
+};
 
 test('what was set is read again', () => {
   const storage = memoryStorage();
@@ -13,11 +18,13 @@ test('what was set is read again', () => {
   rememberPreferences(storage, battle, view);
   view.setState({ theme: 'light' });
   view.setState(({ panels }) => ({ panels: { ...panels, dock: false } }));
+  view.setState({ reactions: { asking: { 'Fire Overwatch': 'never' }, quiet: false } });
   battle.getState().setStrictness('advise');
   expect(readPreferences(storage)).toEqual({
     theme: 'light',
     strictness: 'advise',
     panels: { roster: true, inspector: true, dock: false },
+    reactions: { asking: { 'Fire Overwatch': 'never' }, quiet: false },
   });
 });
 
@@ -26,7 +33,7 @@ test.each([
   ['no JSON', '{'],
   ['another kind', '[1]'],
   ['null', 'null'],
-  ['values of no meaning', '{"theme":"pink","strictness":7,"panels":"all"}'],
+  ['values of no meaning', '{"theme":"pink","strictness":7,"panels":"all","reactions":{"asking":{"Grenade":1},"quiet":2}}'],
 ])('%s stored: the defaults', (_, text) => {
   const storage = memoryStorage();
   if (text !== null) storage.setItem('inchwise.preferences', text);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { classes } from '../classes.ts';
 import { useBattleState, useView } from '../context.ts';
+import { ReactionSlot } from '../reactions/ReactionSlot.tsx';
 import type { Width } from '../useWidth.ts';
 import { Inspector } from './Inspector.tsx';
 import { Log } from './Log.tsx';
@@ -136,6 +137,7 @@ export default function Panels({ width }: { readonly width: Width }) {
       ) : null}
       {floating ? <Asked floating /> : null}
       {floating ? <Overlays floating /> : null}
+      <ReactionSlot />
       <Speaker />
     </>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { endReplay, forkHere, nextStep, saveFile, toggleAllPanels, togglePanel } from '../commands.ts';
+import { endReplay, forkHere, nextStep, saveFile, toggleAllPanels, togglePanel, toggleRules } from '../commands.ts';
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
 import { toggleCharge, toggleReach, toggleSight, toggleThreat } from '../questions.ts';
@@ -101,6 +101,9 @@ function plain(services: Services, key: string): boolean {
       return true;
     case 'q':
       toggleThreat(services);
+      return true;
+    case 'u':
+      toggleRules(services);
       return true;
     case 'z':
       view.setState({ cameraWish: 'selection' });

@@ -62,6 +62,7 @@ export const keyGroups: readonly KeyGroup[] = [
     name: 'Battle',
     keys: [
       [['E'], 'Next step'],
+      [['U'], 'Abilities and stratagems'],
       [['T'], 'Type dice'],
       [[',', '.'], 'Step in the log'],
       [['B'], 'Fork here'],

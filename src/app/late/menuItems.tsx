@@ -20,6 +20,7 @@ import {
   ShieldHalf,
   Sun,
   Swords,
+  Zap,
 } from 'lucide-react';
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
@@ -27,7 +28,16 @@ import type { ReactNode } from 'react';
 import type { Strictness } from '../../store/battleStore.ts';
 import type { Overlays } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
-import { chooseAndOpen, exportLog, leaveBattle, nextStep, saveFile, togglePanel, toggleTheme } from '../commands.ts';
+import {
+  chooseAndOpen,
+  exportLog,
+  leaveBattle,
+  nextStep,
+  saveFile,
+  togglePanel,
+  toggleRules,
+  toggleTheme,
+} from '../commands.ts';
 import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
@@ -119,6 +129,7 @@ export function ViewItems() {
   const overlays = useView((state) => state.overlays);
   const asked = useView((state) => state.question?.ask.kind);
   const panels = useView((state) => state.panels);
+  const rulesOf = useView((state) => state.rulesOf);
   const theme = useView((state) => state.theme);
   const set = (change: Partial<Overlays>): void => {
     view.setState({ overlays: { ...view.getState().overlays, ...change } });
@@ -144,6 +155,9 @@ export function ViewItems() {
       </Switch>
       <Switch icon={Eye} shortcut="I" on={asked === 'sight'} onChange={() => toggleSight(services)}>
         Sight map
+      </Switch>
+      <Switch icon={Zap} shortcut="U" on={rulesOf !== null} onChange={() => toggleRules(services)}>
+        Abilities and stratagems
       </Switch>
       <Switch icon={ShieldAlert} on={overlays.engagement} onChange={() => set({ engagement: !overlays.engagement })}>
         Engagement Range

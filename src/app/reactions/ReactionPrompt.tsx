@@ -1,0 +1,108 @@
+import { Zap } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import { rulesNow } from '../../rules/windows.ts';
+import { ruleKey } from '../../store/reactions.ts';
+import type { Prompt } from '../../tools/reactionDesk.ts';
+import { Icon } from '../Icon.tsx';
+import { beforeNext } from '../beforeNext.ts';
+import { classes } from '../classes.ts';
+import { nextStep } from '../commands.ts';
+import { useBattleState, useServices, useView } from '../context.ts';
+import { Button } from '../controls/Button.tsx';
+import { sideName } from '../moment.ts';
+import { sideClass } from '../words.ts';
+import { deskOf } from './deskOf.ts';
+import { RuleRow } from './RuleRow.tsx';
+import { isInPhase, isReaction, promptWords } from './ruleWords.ts';
+import styles from './reactions.module.css';
+
+/** So many of the rules that cannot be used are listed with why not. */
+const MOST_OTHERS = 4;
+
+/** Enter lets pass while nothing else has a use for it. */
+function usePassKey(pass: () => void): void {
+  const passNow = useEffectEvent(pass);
+  useEffect(() => {
+    const down = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey) return;
+      const { target } = event;
+      if (target instanceof HTMLElement && target.closest('button, a, input, select, textarea') !== null) return;
+      event.preventDefault();
+      passNow();
+    };
+    window.addEventListener('keydown', down);
+    return () => window.removeEventListener('keydown', down);
+  }, []);
+}
+
+function Asked({ prompt }: { readonly prompt: Prompt }) {
+  const services = useServices();
+  const { view } = services;
+  const { battle, player, offers, moment } = prompt;
+  const quiet = useView(({ reactions }) => reactions.quiet);
+  const entry = useBattleState(({ log, cursor }) => log[cursor - 1]);
+  const before = useBattleState(({ log, cursor, start }) => log[cursor - 2]?.battle ?? start);
+  const desk = deskOf(services);
+  const offered = new Set(offers.map(({ rule }) => ruleKey(rule)));
+  const others = rulesNow(battle, player)
+    .filter((now) => !offered.has(ruleKey(now.rule)) && !now.usable && isReaction(now.rule))
+    .toSorted((a, b) => Number(isInPhase(battle, b)) - Number(isInPhase(battle, a)))
+    .slice(0, MOST_OTHERS);
+  const pass = (): void => {
+    desk.pass();
+    if (moment === 'end') nextStep(services);
+  };
+  usePassKey(pass);
+  return (
+    <section
+      className={classes(styles.prompt, sideClass[player])}
+      aria-label={`${sideName(battle, player)} may react`}
+      data-reactions={moment}
+    >
+      <header className={styles.head}>
+        <h2>
+          <Icon of={Zap} size={17} /> {sideName(battle, player)} may react
+        </h2>
+        <span className="num">{battle.players[player].commandPoints} CP left</span>
+        <p aria-live="polite">{before === null ? '' : promptWords(prompt, entry, before)}</p>
+      </header>
+      <ul className={styles.rows}>
+        {offers.map((now) => (
+          <RuleRow key={ruleKey(now.rule)} battle={battle} now={now} />
+        ))}
+        {others.map((now) => (
+          <RuleRow key={ruleKey(now.rule)} battle={battle} now={now} />
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <label>
+          <input
+            type="checkbox"
+            checked={quiet}
+            onChange={(event) => {
+              const { reactions } = view.getState();
+              view.setState({ reactions: { ...reactions, quiet: event.currentTarget.checked } });
+            }}
+          />{' '}
+          Pass by itself if none fit
+        </label>
+        <Button look="primary" shortcut="⏎" onClick={pass}>
+          Let it pass
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** Asks for reactions at their moment, over the board, without taking the focus. */
+export default function ReactionPrompt() {
+  const services = useServices();
+  const desk = deskOf(services);
+  const prompt = useStore(desk.prompt, (state) => state.prompt);
+  useEffect(() => {
+    beforeNext.setState({ hold: () => deskOf(services).holdNext() });
+    return () => beforeNext.setState({ hold: () => false });
+  }, [services]);
+  return prompt === null ? null : <Asked key={prompt.moment + prompt.player} prompt={prompt} />;
+}
