@@ -1,3 +1,4 @@
+import { overlaps } from '../geometry/distance.ts';
 import { footprint as footprintOf } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import type { Grown } from '../geometry/region/parts.ts';
@@ -9,7 +10,7 @@ import { shiftsInTheWay } from '../geometry/shifts.ts';
 import { isMoreThan, isWithin, TOLERANCE } from '../geometry/tolerance.ts';
 import type { PlayerId } from '../model/player.ts';
 import { barriersOf, heightsOf, roomFor } from '../rules/barriers.ts';
-import type { Barrier } from '../rules/barriers.ts';
+import type { Barrier, Height } from '../rules/barriers.ts';
 import { keepsOutOf, passage } from '../rules/passage.ts';
 import { measuredShape, verticalGap } from '../rules/stance.ts';
 import type { Stance } from '../rules/stance.ts';
@@ -73,6 +74,8 @@ interface Hold {
   readonly ends: Clearance;
 }
 
+const asBarrier = ({ footprint }: Height): Barrier => ({ footprint, distance: 0, strict: false, mate: false });
+
 /** Facings that a base which is not round is tried with, in degrees: most look the same after half a turn. */
 const TURNS: readonly number[] = [0, 30, 60, 90, 120, 150];
 
@@ -92,9 +95,10 @@ function turnedBases({ context, piece, passing }: Mover): { base: Footprint; fac
 }
 
 /**
- * Where one model can end a move, and how far it is there: past everything that bars its way and without climbing what
- * is too tall to be walked over, on the level that it is on. Of a round base exact for every point; another one goes as
- * it faces or is turned before it sets off, and might reach a little more by turning on the way.
+ * Where one model can end a move, and how far it is there: past everything that bars its way, round what is too tall to
+ * be walked over or up and down over one of it, on the level that it is on. Of a round base exact for every point to
+ * which no shorter way climbs twice; another one goes as it faces or is turned before it sets off, and might reach a
+ * little more by turning on the way.
  */
 export class MoveField {
   readonly mover: Mover;
@@ -113,17 +117,9 @@ export class MoveField {
     this.#flies = flies(piece);
     const limit = Math.min(budget, mover.limit);
     const ends = endBarriers({ ...mover, limit }, moved);
-    const heights = heightsOf(context, piece, limit).map(({ footprint: shape }) => ({
-      footprint: shape,
-      distance: 0,
-      strict: false,
-      mate: false,
-    }));
-    const bars = [
-      ...barriersOf(context, piece, passing, limit).filter(({ mate }) => !mate || moved.size === 0),
-      ...heights,
-    ];
-    this.#holds = turnedBases(mover).map(({ base, facing, price }): Hold => {
+    const heights = heightsOf(context, piece, limit);
+    const bars = barriersOf(context, piece, passing, limit).filter(({ mate }) => !mate || moved.size === 0);
+    this.#holds = turnedBases(mover).flatMap(({ base, facing, price }): Hold[] => {
       const room = roomFor(context.battle.map, base);
       const bounds = {
         minX: room.minX - base.x,
@@ -135,9 +131,17 @@ export class MoveField {
         list.flatMap(({ footprint: shape, distance, strict }) =>
           shiftsInTheWay(base, shape, distance + (strict ? TOLERANCE : 0)),
         );
-      const spread =
-        this.#flies || price >= limit ? null : new Router(grown(bars), bounds).spread(ORIGIN, limit - price);
-      return { facing, price, spread, ends: new Clearance(grown(ends), bounds) };
+      const free = new Clearance(grown(ends), bounds);
+      if (this.#flies) return [{ facing, price, spread: null, ends: free }];
+      /** Round all that is too tall, or up and down over one of it. */
+      const holdOver = (over: Height | null): Hold[] => {
+        const paid = price + 2 * (over?.height ?? 0);
+        if (paid >= limit || (over !== null && overlaps(base, over.footprint))) return [];
+        const round = heights.filter((height) => height !== over).map(asBarrier);
+        const spread = new Router(grown([...bars, ...round]), bounds).spread(ORIGIN, limit - paid);
+        return [{ facing, price: paid, spread, ends: free }];
+      };
+      return [null, ...heights].flatMap(holdOver);
     });
   }
 

@@ -4,6 +4,7 @@ import { chanceOfAtLeast, reachOf } from '../../src/lab/reach.ts';
 import type { ReachAnswer, ReachQuestion } from '../../src/lab/reach.ts';
 import { moverOf } from '../../src/lab/mover.ts';
 import { MoveField } from '../../src/lab/moveField.ts';
+import { routeOf } from '../../src/lab/route.ts';
 import type { MoveKind } from '../../src/model/action.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { contextOf } from '../../src/rules/context.ts';
@@ -98,6 +99,30 @@ describe('the reach of a unit', () => {
   ])('the chance of at least %i with %i dice', (roll, dice, chance) => {
     expect(chanceOfAtLeast(roll, dice)).toBeCloseTo(chance, 12);
   });
+});
+
+test('what is too tall to be walked over is climbed where that is shorter, as a route does', () => {
+  const battle = scene(`
+    attacker kn 32mm M12 MOUNTED: 20,22
+    barricade b 23,10 24,34 height 2.5
+    debris d 15,15 18,17 height 3
+    ruins r 10,20 16,30 height 6
+    wall r 16,20 16,30 0-3
+    defender far 32mm: 50,40`);
+  const mover = moverOf(contextOf(battle), 'kn-1', { kind: 'normal' });
+  if (mover === null) throw new Error('nobody moves');
+  const field = new MoveField(mover, mover.limit, new Set());
+  let climbed = 0;
+  for (let x = 8; x <= 32; x += 1.5) {
+    for (let y = 10; y <= 34; y += 1.5) {
+      const { reachable, length, move } = routeOf(battle, { model: 'kn-1', kind: 'normal', to: { x, y } });
+      const needs = field.needs({ x, y });
+      if (!reachable) expect(needs).toBeGreaterThan(12);
+      else expect(needs).toBeCloseTo(length ?? NaN, 6);
+      if (reachable && move?.path.length === 2 && needs > Math.hypot(x - 20, y - 22) + 1) climbed++;
+    }
+  }
+  expect(climbed).toBeGreaterThan(10);
 });
 
 /*

@@ -102,7 +102,7 @@ export function ReachBody({ ask, answer }: ReachBodyProps) {
       )}
       {answer?.kind === 'reach' ? <Bands {...answer} /> : null}
       <p className={styles.meta}>
-        Middles of bases, on the level it is on, round what cannot be walked over.
+        Middles of bases, on the level it is on; round what is too tall to be walked over, or up and down over it.
         {living.length > 1 && ask.model === undefined ? ' The unit stays in coherency.' : ''}
       </p>
     </>
