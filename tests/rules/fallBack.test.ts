@@ -57,10 +57,10 @@ describe('a Fall Back move', () => {
     ],
     ['after a move', `${knight.replace('M5', 'M5 is:moved')}\n${near}`, 'kn-1 20,20 15,20', ['unit-status - - - -']],
     [
-      'AIRCRAFT are not judged',
+      'AIRCRAFT move in another way',
       `${knight.replace('INFANTRY', 'VEHICLE AIRCRAFT')}\n${near}`,
       'kn-1 20,20 15,20',
-      ['not-implemented - - - -'],
+      ['unit-status - - - -'],
     ],
   ])('%s', (_, lines, action, expected) => {
     expect(told(scene(lines), fleeing(action))).toEqual(expected);
