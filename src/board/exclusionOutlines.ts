@@ -44,13 +44,15 @@ const outlines = new WeakMap<Region, { readonly scale: number; readonly made: Ex
  * The outlines of that area in pixels from the board's corner. Worked out once for each battle, player and scale.
  * @param asked inches; null: those of Deep Strike
  */
-export function exclusionOutlines(
+export const exclusionOutlines = (
   battle: Battle,
   player: PlayerId,
   scale: number,
   asked: number | null = null,
-): ExclusionOutlines {
-  const region = exclusionOf(battle, player, asked);
+): ExclusionOutlines => regionOutlines(exclusionOf(battle, player, asked), scale);
+
+/** The outlines of an area in pixels from the board's corner. Kept for the scale at which they were asked for last. */
+export function regionOutlines(region: Region, scale: number): ExclusionOutlines {
   const known = outlines.get(region);
   if (known !== undefined && known.scale === scale) return known.made;
   const flat = (points: readonly { readonly x: number; readonly y: number }[]): number[] =>

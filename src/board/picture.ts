@@ -16,6 +16,7 @@ import { createSights } from './layers/sights.ts';
 import { createTerrain } from './layers/terrain.ts';
 import { createTrails } from './layers/trails.ts';
 import { createWorth } from './layers/worth.ts';
+import { createRuleAreas } from './layers/ruleAreas.ts';
 import { createZones } from './layers/zones.ts';
 import { NumberAtlas } from './numberAtlas.ts';
 import { createPainter } from './scene.ts';
@@ -79,6 +80,7 @@ export async function createPicture({
       createExclusionGround(),
       createGrid(),
       createZones(),
+      createRuleAreas(),
       createExclusionHatch(),
       createTerrain(),
       createExclusionEdge(),

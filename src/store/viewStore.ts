@@ -199,6 +199,8 @@ export interface Overlays {
   readonly coherency: boolean;
   /** Deployment zones with their names. */
   readonly zones: boolean;
+  /** The ground that rules make for an army, and what lies near to units with an aura. */
+  readonly ruleAreas: boolean;
   /** Lines at each inch and each six. */
   readonly grid: boolean;
 }
@@ -323,7 +325,7 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     drops: null,
     reactions: { asking: {}, quiet: true },
     rulesOf: null,
-    overlays: { engagement: false, deepStrike: null, coherency: true, zones: true, grid: true },
+    overlays: { engagement: false, deepStrike: null, coherency: true, zones: true, ruleAreas: true, grid: true },
     panels: { roster: true, inspector: true, dock: true, sheet: 'peek' },
     ...initial,
   }));

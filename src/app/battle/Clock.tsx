@@ -8,7 +8,7 @@ import { useBattle, useBattleState, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { Tip } from '../controls/Tip.tsx';
 import { Dot } from '../controls/Dot.tsx';
-import { nextStep } from '../commands.ts';
+import { nextStep, toggleRules } from '../commands.ts';
 import { nextWord, openAt, openSentence } from '../moment.ts';
 import { phaseNames, sideClass, stepNames, turnPhases } from '../words.ts';
 import styles from './TopBar.module.css';
@@ -16,9 +16,19 @@ import styles from './TopBar.module.css';
 /** Faction, command points and victory points of a side. */
 export function PlayerScore({ player, short = false }: { readonly player: PlayerId; readonly short?: boolean }) {
   const { faction, name, commandPoints, victoryPoints } = useBattle((battle) => battle.players[player]);
+  const services = useServices();
   const points = (
     <>
-      <b>{commandPoints}</b> CP <b>{victoryPoints}</b> VP
+      <button
+        type="button"
+        className={styles.cp}
+        aria-label={`${commandPoints} CP of ${faction === '' ? name : faction}: abilities and stratagems`}
+        title="Abilities and stratagems"
+        onClick={() => toggleRules(services, player)}
+      >
+        <b>{commandPoints}</b> CP
+      </button>{' '}
+      <b>{victoryPoints}</b> VP
     </>
   );
   if (short) {

@@ -13,6 +13,7 @@ import { amount, counted, roll, signed } from '../format.ts';
 import { inches, wholeInches } from '../../tools/figures.ts';
 import { placeNames, statuses, statusWords } from '../words.ts';
 import { chooseModel } from './choose.ts';
+import { EffectLines, effectsFor, grantsFor } from './EffectLines.tsx';
 import { brokenModels } from './ranked.ts';
 import layout from './layout.module.css';
 import styles from './unit.module.css';
@@ -206,7 +207,8 @@ export function Abilities({ unit }: { readonly unit: Unit }) {
 export function InForce({ battle, unit }: { readonly battle: Battle; readonly unit: Unit }) {
   const names = namesOf(battle);
   const { charge } = unit;
-  if (unit.status.length === 0 && charge === null && unit.place === 'board') return null;
+  const changed = effectsFor(battle, unit).length > 0 || grantsFor(battle, unit).length > 0;
+  if (unit.status.length === 0 && charge === null && unit.place === 'board' && !changed) return null;
   return (
     <div className={layout.block}>
       <h3 className={layout.head}>In force now</h3>
@@ -237,6 +239,7 @@ export function InForce({ battle, unit }: { readonly battle: Battle; readonly un
             </span>
           </li>
         ))}
+        <EffectLines battle={battle} unit={unit} />
       </ul>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   Footprints,
   FolderOpen,
   Grid3x3,
+  Hexagon,
   Keyboard,
   Link2,
   Moon,
@@ -164,6 +165,9 @@ export function ViewItems() {
       </Switch>
       <Switch icon={Link2} on={overlays.coherency} onChange={() => set({ coherency: !overlays.coherency })}>
         Coherency links
+      </Switch>
+      <Switch icon={Hexagon} on={overlays.ruleAreas} onChange={() => set({ ruleAreas: !overlays.ruleAreas })}>
+        Areas of rules
       </Switch>
       <Switch icon={Grid3x3} on={overlays.grid} onChange={() => set({ grid: !overlays.grid })}>
         Grid

@@ -46,8 +46,8 @@ function Asked({ prompt }: { readonly prompt: Prompt }) {
   const desk = deskOf(services);
   const offered = new Set(offers.map(({ rule }) => ruleKey(rule)));
   const others = rulesNow(battle, player)
-    .filter((now) => !offered.has(ruleKey(now.rule)) && !now.usable && isReaction(now.rule))
-    .toSorted((a, b) => Number(isInPhase(battle, b)) - Number(isInPhase(battle, a)))
+    .filter((now) => !offered.has(ruleKey(now.rule)) && !now.usable)
+    .filter((now) => isReaction(now.rule) && isInPhase(battle, now))
     .slice(0, MOST_OTHERS);
   const pass = (): void => {
     desk.pass();

@@ -88,7 +88,6 @@ export function promptWords({ battle, moment, about }: Prompt, entry: LogEntry |
   }
   if (about !== null) return `${names.unit(about.unit)} is about to ${about.kind === 'fights' ? 'fight' : 'move'}`;
   if (entry === undefined) return `${phaseNames[battle.clock.phase]} phase`;
-  if (entry.action.type === 'next') return `The ${phaseNames[battle.clock.phase]} phase begins`;
   const { text, figure, rest } = logWords(entry, before);
   return `${text}${figure}${rest}`;
 }

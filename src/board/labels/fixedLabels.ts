@@ -1,7 +1,7 @@
 import type { Battle } from '../../model/battle.ts';
 import { levelsOfControl } from '../../rules/objectives.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
-import { exclusionPlayer } from '../layers/exclusion.ts';
+import { exclusionDistance, exclusionPlayer } from '../layers/exclusion.ts';
 import type { Scene } from '../scene.ts';
 import { keptForScale } from './keptForScale.ts';
 import type { Label } from './label.ts';
@@ -110,7 +110,7 @@ export function exclusionLabel(scene: Scene, battle: Battle): Label[] {
   if (exclusionPlayer(scene) === null) return [];
   const { width, height } = battle.map;
   const { scale } = scene;
-  const distance = scene.view.drops?.map.distance ?? rulesetOf(battle).deepStrikeDistance;
+  const distance = exclusionDistance(scene) ?? rulesetOf(battle).deepStrikeDistance;
   return [
     {
       key: 'exclusion',

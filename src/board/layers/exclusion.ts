@@ -1,5 +1,7 @@
 import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
+import { deepStrikeDistance } from '../../rules/arrivals.ts';
+import { contextOf } from '../../rules/context.ts';
 import { previewedBattle } from '../../store/previewed.ts';
 import { exclusionOutlines } from '../exclusionOutlines.ts';
 import type { ExclusionOutlines } from '../exclusionOutlines.ts';
@@ -24,19 +26,28 @@ function battleOf({ battle, view }: Scene, player: PlayerId): Battle | null {
   return action.type === 'move' && enemies.has(action.unit) ? previewedBattle(battle, view.preview) : battle;
 }
 
-const distanceOf = ({ view }: Scene): number | null => view.drops?.map.distance ?? null;
+/** How far away from enemies whoever would arrive is set up; null: as far as the rules have it without another one. */
+export function exclusionDistance({ battle, view }: Pick<Scene, 'battle' | 'view'>): number | null {
+  if (view.drops !== null) return view.drops.map.distance;
+  if (battle === null || view.placing === null) return null;
+  const context = contextOf(battle);
+  const placing = context.unit(view.placing.unit);
+  return placing === undefined ? null : deepStrikeDistance(context, context.formation(placing));
+}
 
 const needs: Layer['needs'] = (scene) => {
   const player = exclusionPlayer(scene);
   const battle = player === null ? null : battleOf(scene, player);
-  return [battle?.units, battle?.map, player, distanceOf(scene)];
+  return [battle?.units, battle?.map, player, exclusionDistance(scene)];
 };
 
 /** The outlines for whoever would arrive; null when nobody is shown. */
 function outlinesOf(scene: Scene): ExclusionOutlines | null {
   const player = exclusionPlayer(scene);
   const battle = player === null ? null : battleOf(scene, player);
-  return battle === null || player === null ? null : exclusionOutlines(battle, player, scene.scale, distanceOf(scene));
+  return battle === null || player === null
+    ? null
+    : exclusionOutlines(battle, player, scene.scale, exclusionDistance(scene));
 }
 
 /** Tints the ground: open where a set-up is far enough from all enemies, closed where it is not. */

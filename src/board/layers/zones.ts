@@ -7,7 +7,7 @@ import { faded } from '../theme.ts';
 import { sheet } from './sheet.ts';
 
 /** The twin of a side's colour: how its zone is edged. */
-const ZONE_DASH: Readonly<Record<PlayerId, readonly [number, number]>> = { attacker: [9, 4], defender: [2, 4] };
+export const ZONE_DASH: Readonly<Record<PlayerId, readonly [number, number]>> = { attacker: [9, 4], defender: [2, 4] };
 
 /** Whether an edge of a zone runs along the edge of the board, where the board's own line is. */
 function onBoardEdge(map: BattleMap, a: Point, b: Point): boolean {
