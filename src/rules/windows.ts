@@ -142,15 +142,7 @@ export function rulesNow(battle: Battle, player: PlayerId): readonly RuleNow[] {
   return list;
 }
 
-/**
- * What either player could use now in answer to what has just happened. Answers to targets that are selected are left
- * out: they belong to an attack that is about to be made (see reactionsTo).
- */
-export const reactionsIn = (battle: Battle): readonly RuleNow[] =>
-  (['attacker', 'defender'] as const).flatMap((player) =>
-    rulesNow(battle, player).filter(({ usable, reaction, rule }) => usable && reaction && !answersTargets(rule)),
-  );
-
+/** Whether a rule answers targets that are selected: it belongs to an attack that is about to be made. */
 const answersTargets = ({ windows = [] }: Rule): boolean =>
   windows.some(({ trigger }) => trigger?.kind === 'targets-selected');
 

@@ -6,7 +6,8 @@ import type { Clock } from '../../src/model/clock.ts';
 import type { Rule } from '../../src/model/rule.ts';
 import { judge } from '../../src/rules/judge.ts';
 import { plainName } from '../../src/rules/holders.ts';
-import { canMatter, reactionsIn, reactionsTo, rulesNow } from '../../src/rules/windows.ts';
+import { canMatter, reactionsTo, rulesNow } from '../../src/rules/windows.ts';
+import type { RuleNow } from '../../src/rules/windows.ts';
 import { windowsText } from '../../src/rules/windowWords.ts';
 import { playAll, ruleScene, stratagem, told } from '../rules/ruleScene.ts';
 
@@ -145,6 +146,15 @@ describe('a 47th stratagem is one record', () => {
   });
 });
 
+/** What both players could use in answer to what has just happened. */
+const reactionsIn = (battle: Battle): readonly RuleNow[] =>
+  (['attacker', 'defender'] as const).flatMap((player) =>
+    rulesNow(battle, player).filter(({ usable, reaction, rule: { windows = [] } }) => {
+      const answersTargets = windows.some(({ trigger }) => trigger?.kind === 'targets-selected');
+      return usable && reaction && !answersTargets;
+    }),
+  );
+
 describe('what could be used at a moment', () => {
   const moving = ruleScene({
     detachment: 'Banishers',
@@ -172,7 +182,7 @@ describe('what could be used at a moment', () => {
     },
   ]);
   const after = moved?.battle as Battle;
-  const offers = (list: ReturnType<typeof reactionsIn>): string[] =>
+  const offers = (list: readonly RuleNow[]): string[] =>
     list.map(({ rule, player, candidates }) => {
       const on = candidates
         .filter(({ actions }) => actions.length > 0)
