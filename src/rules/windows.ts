@@ -9,6 +9,7 @@ import { contextOf, opponentOf } from './context.ts';
 import type { Context } from './context.ts';
 import { chargeOf } from './length.ts';
 import { nearestPair } from './measure.ts';
+import { returnsTo } from './returnSpots.ts';
 import { rulesOf } from './ruleBook.ts';
 import type { RuleAction } from './ruleBook.ts';
 import { couldShootAt } from './ruleTarget.ts';
@@ -99,7 +100,12 @@ function candidateOf(
   unit: Unit,
   about: readonly string[],
 ): RuleCandidate {
-  const actions = particularsOf(context, rule, unit, about).map((each) => actionFor(rule, player, unit.id, each));
+  const actionWith = (each: object): RuleAction => actionFor(rule, player, unit.id, { ...each });
+  const returns =
+    rule.needs?.returning === true
+      ? returnsTo(context, unit, (place) => useRule(context, actionWith(place)).length === 0)
+      : [];
+  const actions = (returns.length > 0 ? returns : particularsOf(context, rule, unit, about)).map(actionWith);
   const judged = actions.map((action) => ({ action, violations: useRule(context, action) }));
   const legal = judged.filter(({ violations }) => violations.length === 0).map(({ action }) => action);
   return { unit: unit.id, violations: legal.length > 0 ? [] : (judged[0]?.violations ?? []), actions: legal };

@@ -91,7 +91,7 @@ export function createReactionDesk({ battle, view, tools, soon }: Ports): Reacti
       const found = make(wanted(offersBefore(now, about)), 'before', about);
       if (found !== null) return found;
     }
-    if (abouts.length > 0) return null;
+    if (shown.attacking !== null) return null;
     if (ending === now) return make(wanted(offersAtEnd(now)), 'end', null);
     return make(wanted(offersNow(now)), 'now', null) ?? none(now, state);
   }

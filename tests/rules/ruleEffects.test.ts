@@ -6,6 +6,7 @@ import { contextOf } from '../../src/rules/context.ts';
 import { effectsOn } from '../../src/rules/effects.ts';
 import { isOnGround, playerGround } from '../../src/rules/playerGround.ts';
 import { levelsOfControl } from '../../src/rules/objectives.ts';
+import { rulesNow } from '../../src/rules/windows.ts';
 import { playAll, ruleScene, stratagem, told } from './ruleScene.ts';
 import type { SceneForm } from './ruleScene.ts';
 
@@ -441,6 +442,14 @@ describe('Paladins', () => {
     ]);
     expect(told(outcomes)).toEqual(['coherency', 'ok', 'limit target']);
     expect(outcomes[1]?.battle.units[0]?.models[3]).toMatchObject({ wounds: 3, position: { x: 22, y: 20 } });
+  });
+  test('who may come back is offered with a place that is legal', () => {
+    const battle = hurt(["Apothecary's narthecium"]);
+    const now = rulesNow(battle, 'attacker').find(({ rule }) => rule.name === "Apothecary's Narthecium");
+    expect(now?.usable).toBe(true);
+    const actions = now?.candidates.flatMap((candidate) => candidate.actions) ?? [];
+    expect(actions.map((action) => action.with?.['model'])).toEqual(['pal-4']);
+    for (const action of actions) expect(told(playAll(battle, [action]))).toEqual(['ok']);
   });
   test.each<[string, Battle, Action, string]>([
     ['without the narthecium', hurt([]), heal({ x: 22, y: 20 }), 'detachment target'],

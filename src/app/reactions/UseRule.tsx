@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import { contextOf } from '../../rules/context.ts';
 import { namesOf } from '../../rules/names.ts';
@@ -59,7 +59,28 @@ interface Chosen {
   readonly at: number;
 }
 
-/** The unit that is selected on the board, and whether it is one of these. */
+/** Where a model that comes back stands: a press on the board says another place, where that is legal. */
+function usePlace(base: RuleAction | undefined, returning: boolean): RuleAction | undefined {
+  const { battle, view, notices } = useServices();
+  const [place, setPlace] = useState<{ readonly of: RuleAction; readonly action: RuleAction } | null>(null);
+  const press = useEffectEvent((event: PointerEvent): void => {
+    const { cursor } = view.getState();
+    const onBoard = event.target instanceof HTMLElement && event.target.closest('[data-board]') !== null;
+    if (!onBoard || cursor === null || base === undefined) return;
+    const action = { ...base, with: { ...base.with, x: cursor.x, y: cursor.y } };
+    const { legal, violations } = battle.getState().propose(action);
+    if (legal) setPlace({ of: base, action });
+    else notices.getState().notify('error', 'Not there', violations.map(({ message }) => message).join(' '));
+  });
+  useEffect(() => {
+    if (!returning) return undefined;
+    window.addEventListener('pointerup', press);
+    return () => window.removeEventListener('pointerup', press);
+  }, [returning]);
+  return place !== null && place.of === base ? place.action : base;
+}
+
+/** The unit that is selected on the board; null for none. */
 function useSelectedUnit(battle: Battle): string | null {
   return useView((view) => {
     const context = contextOf(battle);
@@ -84,7 +105,8 @@ export function UseRule({ battle, now, most, done }: UseRuleProps) {
   const names = namesOf(battle);
   const candidate = usable.find(({ unit }) => unit === (chosen.units[0] ?? null)) ?? usable[0];
   const actions = candidate?.actions ?? [];
-  const plain = actions[chosen.at] ?? actions[0];
+  const returning = now.rule.needs?.returning === true;
+  const plain = usePlace(actions[chosen.at] ?? actions[0], returning);
   const selected = useSelectedUnit(battle);
 
   const chooseUnit = (unit: string): void => {
@@ -150,6 +172,7 @@ export function UseRule({ battle, now, most, done }: UseRuleProps) {
         />
       )}
       {now.rule.needs?.reroll === true && unit !== null ? <RolledNow battle={battle} unit={unit} /> : null}
+      {returning ? <p className={styles.rolled}>A press on the board gives it another place.</p> : null}
       {typed === null ? null : <DiceField count={count} value={typed} onChange={setTyped} onDone={use} />}
       <div className={styles.confirm}>
         {count === 0 ? null : (

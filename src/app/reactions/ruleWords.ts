@@ -1,6 +1,8 @@
 import type { LogEntry } from '../../game/log.ts';
 import type { Battle } from '../../model/battle.ts';
+import type { Point } from '../../geometry/shape.ts';
 import type { Rule } from '../../model/rule.ts';
+import type { Unit } from '../../model/unit.ts';
 import { contextOf } from '../../rules/context.ts';
 import { nearestPair } from '../../rules/measure.ts';
 import { namesOf } from '../../rules/names.ts';
@@ -50,20 +52,45 @@ export function whyNot(battle: Battle, now: RuleNow): string {
 /** What one use of a rule is against or about, beside its unit; empty where that is nothing. */
 export function particularsWords(battle: Battle, { with: particulars = {} }: RuleAction): string {
   const names = namesOf(battle);
-  const { enemy, objective, choice } = particulars;
+  const { enemy, objective, choice, model } = particulars;
   return [
     ...(typeof enemy === 'string' ? [names.unit(enemy)] : []),
     ...(typeof objective === 'string' ? [objectiveName(objective)] : []),
     ...(typeof choice === 'string' ? [choice] : []),
+    ...(typeof model === 'string' ? [names.model(model)] : []),
   ].join(', ');
 }
 
-/** The line from the unit that uses a rule to the enemy that it is about; null where there is no enemy. */
+/** The line to where a model comes back from the nearest of those that it comes back to. */
+function lineToPlace(battle: Battle, unit: Unit, to: Point): MeasuredLine | null {
+  const standing = contextOf(battle).standing(unit);
+  const far = standing.map((piece) => ({
+    piece,
+    distance: Math.hypot(piece.position.x - to.x, piece.position.y - to.y),
+  }));
+  const [nearest] = far.toSorted((a, b) => a.distance - b.distance);
+  if (nearest === undefined) return null;
+  const { piece, distance } = nearest;
+  return {
+    from: piece.position,
+    to,
+    measured: distance,
+    limit: null,
+    words: 'comes back here',
+    tone: 'yes',
+    models: [piece.model.id],
+  };
+}
+
+/** The line from the unit that uses a rule to the enemy or the place that it is about; null where there is none. */
 export function lineOf(battle: Battle, action: RuleAction): MeasuredLine | null {
   const context = contextOf(battle);
   const own = action.type === 'stratagem' ? action.unit : action.units?.[0];
   const enemy = action.with?.['enemy'];
-  const [a, b] = [own === undefined ? undefined : context.unit(own), context.unit(String(enemy))];
+  const a = own === undefined ? undefined : context.unit(own);
+  const { x, y } = action.with ?? {};
+  if (a !== undefined && typeof x === 'number' && typeof y === 'number') return lineToPlace(battle, a, { x, y });
+  const b = typeof enemy === 'string' ? context.unit(enemy) : undefined;
   if (a === undefined || b === undefined) return null;
   const pair = nearestPair(context.standing(a), context.standing(b));
   if (pair === null) return null;
