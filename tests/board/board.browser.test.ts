@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Point } from '../../src/geometry/shape.ts';
+import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
 import { Stage } from './stage.ts';
 
@@ -154,7 +155,14 @@ describe('when it is drawn', () => {
     ['a selection', { selection: new Set(['kn-1', 'kn-2']) }],
     [
       'an overlay',
-      { overlays: { engagement: true, deepStrike: 'attacker', coherency: true, zones: true, grid: false } },
+      {
+        overlays: {
+          ...createViewStore().getState().overlays,
+          engagement: true,
+          deepStrike: 'attacker',
+          coherency: true,
+        },
+      },
     ],
     ['a pan', { camera: { centre: { x: 29, y: 22 }, scale: 13 }, fitted: false }],
   ])('%s makes one picture', async (_, change) => {
@@ -190,13 +198,16 @@ describe('when it is drawn', () => {
       on.canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, clientX: 100, clientY: 100, cancelable: true }));
     const { renders } = on.board;
     zoom();
-    await vi.waitFor(() => expect(on.board.renders).toBe(renders + 1));
+    await vi.waitFor(() => expect(on.board.renders).toBeGreaterThan(renders));
     // Stretched or not, a base is where it is.
     const at = { x: 2 + 1.4 * 3, y: 6 };
     expect(leads(await on.colour(at))).toBe('bgr');
-    await vi.waitFor(() => expect(on.board.renders).toBe(renders + 2));
+    // A slow machine may take its first picture when the zoom rests already: then one is enough.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const rested = on.board.renders;
+    expect(rested).toBeLessThanOrEqual(renders + 2);
     await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(on.board.renders).toBe(renders + 2);
+    expect(on.board.renders).toBe(rested);
     expect(leads(await on.colour(at))).toBe('bgr');
     // Its rim is as wide as ever: a pixel outside of it is ground.
     const rim = 16 / 25.4 + 2 / on.view.getState().camera.scale;

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import '../../src/app/tokens.css';
 import { mountBoard } from '../../src/board/mountBoard.ts';
 import type { Board } from '../../src/board/mountBoard.ts';
+import { beginLog } from '../../src/game/log.ts';
 import type { Point } from '../../src/geometry/shape.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
@@ -27,7 +28,7 @@ export class Stage {
     Object.assign(this.host.style, { position: 'fixed', left: '0', top: '0', width: '800px', height: '600px' });
     document.body.append(this.host);
     const battle = scene(text);
-    this.store.setState({ battle, start: battle });
+    this.store.setState({ history: beginLog(battle), battle, start: battle });
     this.board = mountBoard(this.host, this.store, this.view, this.tools);
   }
 

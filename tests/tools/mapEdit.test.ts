@@ -156,7 +156,7 @@ test.each<[string, Corner, Item | null]>([
 
 test.each<[number, number, number]>([
   [7.12344321, 0, 7.1234],
-  [7.12344321, 0.25, 7.25],
+  [7.12344321, 0.25, 7],
   [3.1, 1, 3],
   [-0.2, 0.5, 0],
 ])('%f on a grid of %f is %f', (value, step, on) => {
