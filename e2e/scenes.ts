@@ -220,3 +220,18 @@ export const beforeCharge = {
   ],
   clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'move' },
 };
+
+const watch = { ...board.players, defender: { ...board.players.defender, cp: 3 } };
+
+/** A guard whom an enemy unit on watch can see from 12 inches, in the move step; another enemy waits in reserve. */
+export const reactions = {
+  ...board,
+  name: 'Reactions',
+  players: watch,
+  units: [
+    { id: 'guard', player: 'attacker', datasheet: 'Guard', models: [{ id: 'guard-1', x: 20, y: 20 }] },
+    { id: 'watch', player: 'defender', datasheet: 'Guard', models: [{ id: 'watch-1', x: 34, y: 20 }] },
+    { id: 'diver', player: 'defender', datasheet: 'Diver', place: 'deep-strike', models: [{ id: 'diver-1' }] },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'move' },
+};

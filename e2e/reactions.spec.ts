@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import { clickBoard, drag, expectAt, log, openScene, unitRow, verdict } from './battle.ts';
+import { expect, test } from './fixtures.ts';
+import { reactions } from './scenes.ts';
+
+const asked = (page: Page): Locator => page.getByRole('region', { name: 'Foes may react' });
+const points = (page: Page): Locator => page.getByRole('button', { name: /CP of Foes/ });
+
+async function moveGuard(page: Page): Promise<void> {
+  await unitRow(page, 'guard').click();
+  await drag(page, { x: 20, y: 20 }, { x: 24, y: 20 });
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+}
+
+test('shots at a unit that moved are offered, paid for, in force, and taken back', async ({ page }) => {
+  await openScene(page, reactions);
+  await moveGuard(page);
+  await expect(asked(page)).toContainText('Guard 1 moved 4.00″');
+  const row = asked(page).locator('[data-rule="Fire Overwatch"]');
+  await expect(row).toContainText('only unmodified 6s hit');
+  await row.getByRole('button', { name: 'Fire Overwatch: choose' }).click();
+  await row.getByRole('button', { name: 'Use on Guard 2, 1 CP' }).click();
+  await expect(log(page)).toContainText('Fire Overwatch');
+  await expect(points(page)).toHaveAccessibleName(/^2 CP/);
+  await expect(page.getByRole('region', { name: 'Attacks' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await unitRow(page, 'watch').click();
+  const effect = page.locator('[data-effect="Fire Overwatch"]');
+  await expect(effect).toContainText('until the Movement phase ends');
+  await expect(page.locator('[data-grant="shoot"]')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(effect).toHaveCount(0);
+  await expect(points(page)).toHaveAccessibleName(/^3 CP/);
+  await expect(asked(page)).toBeVisible();
+});
+
+test('a reserve comes in before the Movement phase of the other side ends', async ({ page }) => {
+  await openScene(page, reactions);
+  await page.keyboard.press('e');
+  await expect(log(page)).toContainText('Reinforcements');
+  await page.keyboard.press('e');
+  await expect(asked(page)).toContainText('Before the Movement phase ends');
+  const row = asked(page).locator('[data-rule="Rapid Ingress"]');
+  await row.getByRole('button', { name: 'Rapid Ingress: choose' }).click();
+  await row.getByRole('button', { name: 'Use on Diver, 1 CP' }).click();
+  await clickBoard(page, { x: 44, y: 34 });
+  await expect(verdict(page)).toHaveAttribute('data-legal', 'true');
+  await page.keyboard.press('Enter');
+  await expectAt(page, 'diver-1', { x: 44, y: 34 });
+  await expect(points(page)).toHaveAccessibleName(/^2 CP/);
+  await page.keyboard.press('e');
+  await expect(page.locator('[data-phase="shooting"]')).toBeVisible();
+});
+
+test('what is never to be asked for is not, and can still be used', async ({ page }) => {
+  await openScene(page, reactions);
+  await moveGuard(page);
+  await asked(page).getByLabel('When to ask for Fire Overwatch').selectOption('never');
+  await expect(asked(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await moveGuard(page);
+  await expect(log(page)).toContainText('Guard 1 moved 4.00″');
+  await points(page).click();
+  const list = page.getByRole('region', { name: 'Abilities and stratagems' });
+  await expect(list.locator('[data-rule="Fire Overwatch"]')).toHaveAttribute('data-usable', 'true');
+  await expect(list.locator('[data-rule="Rapid Ingress"]')).toContainText('Not yet');
+  await expect(asked(page)).toHaveCount(0);
+});
