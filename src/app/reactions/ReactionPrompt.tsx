@@ -100,9 +100,11 @@ export default function ReactionPrompt() {
   const services = useServices();
   const desk = deskOf(services);
   const prompt = useStore(desk.prompt, (state) => state.prompt);
+  const asking = useBattleState((state) => state.asking !== null);
   useEffect(() => {
     beforeNext.setState({ hold: () => deskOf(services).holdNext() });
     return () => beforeNext.setState({ hold: () => false });
   }, [services]);
-  return prompt === null ? null : <Asked key={prompt.moment + prompt.player} prompt={prompt} />;
+  // One question at a time: whether dice are taken back comes first.
+  return prompt === null || asking ? null : <Asked key={prompt.moment + prompt.player} prompt={prompt} />;
 }
