@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Action, ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
@@ -143,3 +145,21 @@ export function askedFirst({ clock }: Battle, offers: readonly RuleNow[]): Playe
   const other = offers.find(({ player }) => player !== clock.turn);
   return (other ?? offers[0])?.player ?? null;
 }
+
+/** What a player is asked: these reactions can be used now. */
+export interface Prompt {
+  readonly battle: Battle;
+  readonly player: PlayerId;
+  /** now: after something happened. before: an attack or a move is about to be made. end: the phase is about to end. */
+  readonly moment: 'now' | 'before' | 'end';
+  /** What it is before, where that is its moment. */
+  readonly about: About | null;
+  /** Empty: nothing can be used, and the player wants to see that. */
+  readonly offers: readonly RuleNow[];
+}
+
+export type PromptStore = StoreApi<{ readonly prompt: Prompt | null }>;
+
+/** Holds what is asked; nothing at first. */
+export const createPromptStore = (): PromptStore =>
+  createStore<{ readonly prompt: Prompt | null }>()(() => ({ prompt: null }));

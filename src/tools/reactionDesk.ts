@@ -1,32 +1,25 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
 import type { Outcome } from '../game/play.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Grant } from '../model/grant.ts';
-import type { PlayerId } from '../model/player.ts';
 import type { RuleAction } from '../rules/ruleBook.ts';
 import type { RuleNow } from '../rules/windows.ts';
-import type { BattleState } from '../store/battleStore.ts';
-import { asked, askedFirst, offersAtEnd, offersBefore, offersNow, passOf } from '../store/reactions.ts';
-import type { About, Passed } from '../store/reactions.ts';
+import type { BattleState, createBattleStore } from '../store/battleStore.ts';
+import {
+  asked,
+  askedFirst,
+  createPromptStore,
+  offersAtEnd,
+  offersBefore,
+  offersNow,
+  passOf,
+} from '../store/reactions.ts';
+import type { About, Passed, Prompt, PromptStore } from '../store/reactions.ts';
 import type { ViewState, ViewStore } from '../store/viewStore.ts';
 import { startRoll } from './attackRoll.ts';
 import type { Tools } from './tool.ts';
 
-/** What a player is asked: these reactions can be used now. */
-export interface Prompt {
-  readonly battle: Battle;
-  readonly player: PlayerId;
-  /** now: after something happened. before: an attack or a move is about to be made. end: the phase is about to end. */
-  readonly moment: 'now' | 'before' | 'end';
-  /** What it is before, where that is its moment. */
-  readonly about: About | null;
-  /** Empty: nothing can be used, and the player wants to see that. */
-  readonly offers: readonly RuleNow[];
-}
-
 export interface ReactionDesk {
-  readonly prompt: StoreApi<{ readonly prompt: Prompt | null }>;
+  readonly prompt: PromptStore;
   /** Lets all that is asked for pass. */
   readonly pass: () => void;
   /** Uses a stratagem or an ability, and takes in hand what it grants. */
@@ -37,7 +30,7 @@ export interface ReactionDesk {
 }
 
 interface Ports {
-  readonly battle: StoreApi<BattleState>;
+  readonly battle: ReturnType<typeof createBattleStore>;
   readonly view: ViewStore;
   readonly tools: Tools;
   /** Does some work soon, with nobody waiting for it. */
@@ -65,7 +58,7 @@ const lineOf = ({ start, log, cursor }: BattleState): ReadonlySet<Battle> =>
  * answer: who goes on lets pass what was asked. Only the end of a phase is held, once, for what is used before it.
  */
 export function createReactionDesk({ battle, view, tools, soon }: Ports): ReactionDesk {
-  const prompt = createStore<{ readonly prompt: Prompt | null }>()(() => ({ prompt: null }));
+  const prompt = createPromptStore();
   let passed: readonly Passed[] = [];
   /** The battle whose phase was asked to end. */
   let ending: Battle | null = null;

@@ -130,7 +130,6 @@ export function ViewItems() {
   const overlays = useView((state) => state.overlays);
   const asked = useView((state) => state.question?.ask.kind);
   const panels = useView((state) => state.panels);
-  const rulesOf = useView((state) => state.rulesOf);
   const theme = useView((state) => state.theme);
   const set = (change: Partial<Overlays>): void => {
     view.setState({ overlays: { ...view.getState().overlays, ...change } });
@@ -157,9 +156,9 @@ export function ViewItems() {
       <Switch icon={Eye} shortcut="I" on={asked === 'sight'} onChange={() => toggleSight(services)}>
         Sight map
       </Switch>
-      <Switch icon={Zap} shortcut="U" on={rulesOf !== null} onChange={() => toggleRules(services)}>
+      <Item icon={Zap} shortcut="U" onClick={() => toggleRules(services)}>
         Abilities and stratagems
-      </Switch>
+      </Item>
       <Switch icon={ShieldAlert} on={overlays.engagement} onChange={() => set({ engagement: !overlays.engagement })}>
         Engagement Range
       </Switch>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { rulesNow } from '../../rules/windows.ts';
 import { ruleKey } from '../../store/reactions.ts';
-import type { Prompt } from '../../tools/reactionDesk.ts';
+import type { Prompt } from '../../store/reactions.ts';
 import { Icon } from '../Icon.tsx';
 import { beforeNext } from '../beforeNext.ts';
 import { classes } from '../classes.ts';

@@ -11,7 +11,7 @@ import type { RuleAction } from '../../rules/ruleBook.ts';
 import { phasesText, triggersText, windowsText } from '../../rules/windowWords.ts';
 import type { RuleNow } from '../../rules/windows.ts';
 import type { MeasuredLine } from '../../store/viewStore.ts';
-import type { Prompt } from '../../tools/reactionDesk.ts';
+import type { Prompt } from '../../store/reactions.ts';
 import { logWords } from '../logWords.ts';
 import { objectiveName, phaseNames } from '../words.ts';
 

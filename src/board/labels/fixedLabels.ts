@@ -1,5 +1,7 @@
 import type { Battle } from '../../model/battle.ts';
 import { levelsOfControl } from '../../rules/objectives.ts';
+import { contextOf } from '../../rules/context.ts';
+import { playerGround } from '../../rules/playerGround.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { exclusionDistance, exclusionPlayer } from '../layers/exclusion.ts';
 import type { Scene } from '../scene.ts';
@@ -48,6 +50,7 @@ export const zoneLabels = keptForScale((battle, scale): readonly Label[] => {
   const named = new Set<string>();
   return battle.map.zones.flatMap(({ player, polygon }) => {
     if (named.has(player)) return [];
+    const ground = playerGround(contextOf(battle), player)?.source;
     const corner = [
       { x: 0, y: 0 },
       { x: width, y: 0 },
@@ -61,7 +64,11 @@ export const zoneLabels = keptForScale((battle, scale): readonly Label[] => {
     return [
       {
         key: `zone ${player}`,
-        content: { kind: 'zone', text: `${battle.players[player].name} deployment zone`, side: player },
+        content: {
+          kind: 'zone',
+          text: `${battle.players[player].name} deployment zone${ground === undefined ? '' : `, ${ground}`}`,
+          side: player,
+        },
         spots: (size) => [
           {
             x: corner.x * scale + inX * (11 + size.width / 2),
