@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clickBoard, drag, expectAt, log, openScene, unitRow, verdict } from './battle.ts';
 import { expect, test } from './fixtures.ts';
-import { reactions } from './scenes.ts';
+import { escape, reactions } from './scenes.ts';
 
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'Foes may react' });
 const points = (page: Page): Locator => page.getByRole('button', { name: /CP of Foes/ });
@@ -69,4 +69,20 @@ test('what is never to be asked for is not, and can still be used', async ({ pag
   await expect(list.locator('[data-rule="Fire Overwatch"]')).toHaveAttribute('data-usable', 'true');
   await expect(list.locator('[data-rule="Rapid Ingress"]')).toContainText('Not yet');
   await expect(asked(page)).toHaveCount(0);
+});
+
+test('a Desperate Escape test is looked at and rolled again before the unit falls back', async ({ page }) => {
+  await openScene(page, escape);
+  await unitRow(page, 'guard').click();
+  await page.keyboard.down('Shift');
+  await drag(page, { x: 20, y: 20 }, { x: 25, y: 20 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await page.getByRole('button', { name: 'Type dice' }).click();
+  await page.getByLabel(/The die/).pressSequentially('1');
+  await page.getByRole('group', { name: 'Rolled again' }).getByRole('button', { name: '1 lost' }).click();
+  await page.getByLabel(/The 2 dice/).pressSequentially('5');
+  await page.getByRole('button', { name: 'Fall back', exact: true }).click();
+  await expectAt(page, 'guard-1', { x: 25, y: 20 });
+  await expect(page.getByRole('button', { name: /CP of Knights/ })).toHaveAccessibleName(/^0 CP/);
 });

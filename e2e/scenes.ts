@@ -235,3 +235,14 @@ export const reactions = {
   ],
   clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'move' },
 };
+
+/** A guard engaged by one enemy, over whom it falls back: it takes a Desperate Escape test on the way. */
+export const escape = {
+  ...board,
+  name: 'Escape',
+  units: [
+    { id: 'guard', player: 'attacker', datasheet: 'Guard', models: [{ id: 'guard-1', x: 20, y: 20 }] },
+    { id: 'foe', player: 'defender', datasheet: 'Guard', models: [{ id: 'foe-1', x: 21.8, y: 20 }] },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'move' },
+};
