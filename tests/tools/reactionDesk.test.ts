@@ -100,7 +100,7 @@ const overwatch: RuleAction = {
 const move = { phase: 'movement', step: 'move' } as const;
 
 test('a move that can be fired at is asked about, and its shots are taken in hand', () => {
-  const { battle, view, desk, asked, commit } = play(move);
+  const { battle, view, tools, desk, asked, commit } = play(move);
   expect(asked()).toBeNull();
   commit(step(22));
   expect(asked()).toEqual(['defender', 'now', 'Fire Overwatch']);
@@ -108,6 +108,21 @@ test('a move that can be fired at is asked about, and its shots are taken in han
   expect(battle.getState().battle?.players.defender.commandPoints).toBe(1);
   expect(view.getState().attacking).toMatchObject({ kind: 'shoot', unit: 'foe' });
   expect(asked()).toBeNull();
+  tools.attack({
+    kind: 'shoot',
+    unit: 'foe',
+    aims: [{ model: 'foe-1', weapon: 'Rifle', target: 'own' }],
+    wishes: [],
+    roll: null,
+  });
+  tools.command('confirm');
+  tools.key({ key: 'Enter', shift: true, alt: false, time: 0 });
+  tools.command('confirm');
+  expect(battle.getState().log.map(({ action, verdict }) => [action.type, verdict.legal])).toEqual([
+    ['move', true],
+    ['stratagem', true],
+    ['shoot', true],
+  ]);
 });
 
 test('what was let pass is not asked again, and is after it has been taken back', () => {

@@ -65,7 +65,7 @@ function Asked({ prompt }: { readonly prompt: Prompt }) {
           <Icon of={Zap} size={17} /> {sideName(battle, player)} may react
         </h2>
         <span className="num">{battle.players[player].commandPoints} CP left</span>
-        <p aria-live="polite">{before === null ? '' : promptWords(prompt, entry, before)}</p>
+        <p>{before === null ? '' : promptWords(prompt, entry, before)}</p>
       </header>
       <ul className={styles.rows}>
         {offers.map((now) => (
@@ -106,5 +106,13 @@ export default function ReactionPrompt() {
     return () => beforeNext.setState({ hold: () => false });
   }, [services]);
   // One question at a time: whether dice are taken back comes first.
-  return prompt === null || asking ? null : <Asked key={prompt.moment + prompt.player} prompt={prompt} />;
+  const shown = asking ? null : prompt;
+  return (
+    <>
+      <p className="unseen" role="status">
+        {shown === null ? '' : `${sideName(shown.battle, shown.player)} may react.`}
+      </p>
+      {shown === null ? null : <Asked key={shown.moment + shown.player} prompt={shown} />}
+    </>
+  );
 }
