@@ -87,7 +87,11 @@ function Asked({ prompt }: { readonly prompt: Prompt }) {
           />{' '}
           Pass by itself if none fit
         </label>
-        <Button look="primary" shortcut="⏎" onClick={pass}>
+        <Button
+          look={moment === 'before' ? 'raised' : 'primary'}
+          shortcut={moment === 'before' ? undefined : '⏎'}
+          onClick={pass}
+        >
           Let it pass
         </Button>
       </footer>
