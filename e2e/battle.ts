@@ -18,6 +18,8 @@ export const unitRow = (page: Page, id: string): Locator => page.locator(`[data-
 export async function drawn(page: Page): Promise<void> {
   await expect(board(page)).toHaveAttribute('data-ready', 'true', { timeout: 20_000 });
   await expect(board(page)).toHaveAttribute('aria-busy', 'false');
+  // Keys are heard as soon as the panels are there, which come after the board.
+  await expect(page.locator('[data-board-keys]')).toBeAttached();
 }
 
 export async function startScreen(page: Page): Promise<void> {
