@@ -1,11 +1,9 @@
 import { Zap } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useStore } from 'zustand';
 import { rulesNow } from '../../rules/windows.ts';
 import { ruleKey } from '../../store/reactions.ts';
 import type { Prompt } from '../../store/reactions.ts';
 import { Icon } from '../Icon.tsx';
-import { beforeNext } from '../beforeNext.ts';
 import { classes } from '../classes.ts';
 import { nextStep } from '../commands.ts';
 import { useBattleState, useServices, useView } from '../context.ts';
@@ -36,7 +34,8 @@ function usePassKey(pass: () => void): void {
   }, []);
 }
 
-function Asked({ prompt }: { readonly prompt: Prompt }) {
+/** Asks for reactions at their moment, over the board, without taking the focus. */
+export default function ReactionPrompt({ prompt }: { readonly prompt: Prompt }) {
   const services = useServices();
   const { view } = services;
   const { battle, player, offers, moment } = prompt;
@@ -96,27 +95,5 @@ function Asked({ prompt }: { readonly prompt: Prompt }) {
         </Button>
       </footer>
     </section>
-  );
-}
-
-/** Asks for reactions at their moment, over the board, without taking the focus. */
-export default function ReactionPrompt() {
-  const services = useServices();
-  const desk = deskOf(services);
-  const prompt = useStore(desk.prompt, (state) => state.prompt);
-  const asking = useBattleState((state) => state.asking !== null);
-  useEffect(() => {
-    beforeNext.setState({ hold: () => deskOf(services).holdNext() });
-    return () => beforeNext.setState({ hold: () => false });
-  }, [services]);
-  // One question at a time: whether dice are taken back comes first.
-  const shown = asking ? null : prompt;
-  return (
-    <>
-      <p className="unseen" role="status">
-        {shown === null ? '' : `${sideName(shown.battle, shown.player)} may react.`}
-      </p>
-      {shown === null ? null : <Asked key={shown.moment + shown.player} prompt={shown} />}
-    </>
   );
 }
