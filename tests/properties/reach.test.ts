@@ -87,5 +87,5 @@ test('an end that the reach of a unit is shown by is legal', () => {
     }),
     { numRuns: 150 },
   );
-  expect(shown).toBeGreaterThan(60);
+  expect(shown).toBeGreaterThan(10);
 });
