@@ -48,12 +48,15 @@ export default defineConfig({
     // Properties over many thousand cases share two cores with everything else: a limit for what hangs, not for what is slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          // What is tested in Node is pure or brings its own stores: nothing is left behind for the next file.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [browserTests],
         },
