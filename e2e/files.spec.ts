@@ -36,23 +36,25 @@ const faults: readonly (readonly [name: string, text: string, place: string, fau
     '',
   ],
 ];
-for (const [name, text, place, fault] of faults) {
-  test(`a broken file (${name}) gives its message and changes nothing`, async ({ page }) => {
-    await openScene(page, skirmish);
-    await unitRow(page, 'guard').click();
-    await drag(page, { x: 20, y: 22 }, { x: 25, y: 22 });
-    await page.mouse.up();
-    await openText(page, text, 'broken.json');
-    const notice = page.getByRole('alert');
-    await expect(notice).toContainText('broken.json was not opened');
-    await expect(notice).toContainText(place);
-    await expect(notice).toContainText(fault);
-    await expectAt(page, 'guard-1', { x: 25, y: 20 });
-    await expect(log(page)).toContainText('entry 1 of 1');
-    await notice.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice).toHaveCount(0);
-  });
-}
+test('a broken file gives its message and changes nothing', async ({ page }) => {
+  await openScene(page, skirmish);
+  await unitRow(page, 'guard').click();
+  await drag(page, { x: 20, y: 22 }, { x: 25, y: 22 });
+  await page.mouse.up();
+  for (const [name, text, place, fault] of faults) {
+    await test.step(name, async () => {
+      await openText(page, text, 'broken.json');
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('broken.json was not opened');
+      await expect(notice).toContainText(place);
+      await expect(notice).toContainText(fault);
+      await expectAt(page, 'guard-1', { x: 25, y: 20 });
+      await expect(log(page)).toContainText('entry 1 of 1');
+      await notice.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(notice).toHaveCount(0);
+    });
+  }
+});
 
 test('names with markup in them are text', async ({ page }) => {
   const name = '<img src=x onerror="document.title=1"><b>Bold</b>';
