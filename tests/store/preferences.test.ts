@@ -33,7 +33,10 @@ test.each([
   ['no JSON', '{'],
   ['another kind', '[1]'],
   ['null', 'null'],
-  ['values of no meaning', '{"theme":"pink","strictness":7,"panels":"all","reactions":{"asking":{"Grenade":1},"quiet":2}}'],
+  [
+    'values of no meaning',
+    '{"theme":"pink","strictness":7,"panels":"all","reactions":{"asking":{"Grenade":1},"quiet":2}}',
+  ],
 ])('%s stored: the defaults', (_, text) => {
   const storage = memoryStorage();
   if (text !== null) storage.setItem('inchwise.preferences', text);

@@ -186,13 +186,7 @@ class Search {
 }
 
 /** Whether a line meets a wall between two places along x. */
-function meetsWall(
-  { x1, y1, x2, y2 }: Wall,
-  intercept: number,
-  slope: number,
-  begin: number,
-  end: number,
-): boolean {
+function meetsWall({ x1, y1, x2, y2 }: Wall, intercept: number, slope: number, begin: number, end: number): boolean {
   const d1 = y1 - intercept - slope * x1;
   const d2 = y2 - intercept - slope * x2;
   if (d1 * d2 > 0) return false;

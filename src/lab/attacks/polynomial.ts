@@ -50,11 +50,7 @@ export function chancesOf(amounts: readonly Amount[]): Chances {
 }
 
 /** The chances of what one die comes to, those rolled again included. */
-function outcomesOf(
-  faces: readonly number[],
-  again: readonly boolean[],
-  rerolls: boolean,
-): [number, number, number] {
+function outcomesOf(faces: readonly number[], again: readonly boolean[], rerolls: boolean): [number, number, number] {
   const chances: [number, number, number] = [0, 0, 0];
   const add = (face: number, chance: number): void => {
     const outcome = faces[face] as 0 | 1 | 2;
