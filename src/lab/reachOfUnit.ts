@@ -216,5 +216,5 @@ function boundsOf(movers: readonly Mover[]): Bounds {
     maxX = Math.max(maxX, Math.min(width, piece.position.x + limit));
     maxY = Math.max(maxY, Math.min(height, piece.position.y + limit));
   }
-  return minX > maxX ? { minX: 0, minY: 0, maxX: 0, maxY: 0 } : { minX, minY, maxX, maxY };
+  return minX > maxX || minY > maxY ? { minX: 0, minY: 0, maxX: 0, maxY: 0 } : { minX, minY, maxX, maxY };
 }

@@ -91,6 +91,18 @@ describe('the reach of a unit', () => {
   });
 
   test.each([
+    ['right of the board', '90,22'],
+    ['below the board', '30,90'],
+    ['above the board', '30,-40'],
+    ['left of and above the board', '-40,-40'],
+  ])('is nothing for a unit that stands far %s', (_, at) => {
+    for (const kind of ['normal', 'charge'] as const) {
+      const battle = scene(alone.replace('30,22', at));
+      for (const band of answers(battle, ask(kind)).last.bands) expect(band.area).toBe(0);
+    }
+  });
+
+  test.each([
     [2, 2, 1],
     [7, 2, 21 / 36],
     [12, 2, 1 / 36],
