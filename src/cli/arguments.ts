@@ -18,7 +18,7 @@ export interface Arguments {
 /**
  * The files, switches and options among a command's arguments. Switches are those named, without a value; `options` are
  * followed by one ("--runs 100" or "--runs=100"); what follows `--` is a file whatever it looks like.
- * @throws {UsageError} for any other switch, and an option without its value
+ * @throws {UsageError} for any other switch, and an option without its value or given twice
  */
 export function argumentsOf(
   args: readonly string[],
@@ -42,6 +42,7 @@ export function argumentsOf(
     if (options.includes(name)) {
       const value = rest.length > 0 ? rest.join('=') : args[++i];
       if (value === undefined || value === '') throw new UsageError(`${name} needs a value`);
+      if (values.has(name)) throw new UsageError(`${name} is given twice`);
       values.set(name, value);
     } else if (switches.includes(arg)) on.add(arg);
     else throw new UsageError(`no option ${quote(arg)}`);
@@ -67,4 +68,33 @@ export function wholeNumber<T>(
     throw new UsageError(`${option} needs a whole number from ${least} to ${most}, not ${quote(text)}`);
   }
   return value;
+}
+
+/** The number that a text writes out in digits ("12.5"); null for any other text. */
+export const decimalOf = (text: string): number | null => (/^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null);
+
+/**
+ * The number that an option is given; undefined when it is not given.
+ * @throws {UsageError} for anything that is no number between the two limits
+ */
+export function decimal({ values }: Arguments, option: string, least: number, most: number): number | undefined {
+  const text = values.get(option);
+  if (text === undefined) return undefined;
+  const value = decimalOf(text);
+  if (value === null || value < least || value > most) {
+    throw new UsageError(`${option} needs a number from ${least} to ${most}, not ${quote(text)}`);
+  }
+  return value;
+}
+
+/**
+ * The ids, separated by commas, that an option is given; undefined when it is not given.
+ * @throws {UsageError} when there is none
+ */
+export function idsOf({ values }: Arguments, option: string): readonly string[] | undefined {
+  const text = values.get(option);
+  if (text === undefined) return undefined;
+  const ids = text.split(',').filter((id) => id !== '');
+  if (ids.length === 0) throw new UsageError(`${option} needs the id of a unit, not ${quote(text)}`);
+  return ids;
 }

@@ -10,7 +10,7 @@ import type { ChargeOdds } from '../lab/chargeOdds.ts';
 import type { RollChange } from '../lab/rollOdds.ts';
 import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
-import { argumentsOf, EXIT, UsageError, wholeNumber } from './arguments.ts';
+import { argumentsOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
@@ -32,6 +32,7 @@ export async function oddsCommand(args: readonly string[], io: Io): Promise<numb
   if (reroll === undefined) throw new UsageError(`--reroll is one of ${REROLLS.join(', ')}`);
   const from = FROMS.find((each) => each === (given.values.get('--from') ?? 'here'));
   if (from === undefined) throw new UsageError(`--from is one of ${FROMS.join(', ')}`);
+  const named = idsOf(given, '--targets');
   const change = { modifier: wholeNumber(given, '--modifier', 0, -12, 12), reroll };
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
@@ -39,10 +40,6 @@ export async function oddsCommand(args: readonly string[], io: Io): Promise<numb
     return EXIT.wrong;
   }
   const battle = battleOf(scenario.value);
-  const named = given.values
-    .get('--targets')
-    ?.split(',')
-    .filter((id) => id !== '');
   const unknown = [unit, ...(named ?? [])].find((id) => contextOf(battle).unit(id) === undefined);
   if (unknown !== undefined) {
     io.complain(`inchwise: ${file}: no unit ${quote(unknown)}`);

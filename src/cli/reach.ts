@@ -4,7 +4,7 @@ import { printed } from '../formats/report.ts';
 import { reachOf } from '../lab/reach.ts';
 import type { ReachAnswer, ReachQuestion } from '../lab/reach.ts';
 import { contextOf } from '../rules/context.ts';
-import { argumentsOf, EXIT, UsageError, wholeNumber } from './arguments.ts';
+import { argumentsOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { moveKindOf } from './moveKind.ts';
 import { scenarioIn } from './scenarioFile.ts';
@@ -24,10 +24,7 @@ export async function reachCommand(args: readonly string[], io: Io): Promise<num
   const model = given.values.get('--model');
   const kind = moveKindOf(given.values.get('--kind'));
   const roll = wholeNumber(given, '--roll', undefined, 1, MOST_ROLL);
-  const targets = given.values
-    .get('--targets')
-    ?.split(',')
-    .filter((id) => id !== '');
+  const targets = idsOf(given, '--targets');
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);

@@ -1,12 +1,12 @@
 import { battleOf } from '../formats/battle.ts';
 import { faultText, quote } from '../formats/fault.ts';
+import { LIMITS } from '../formats/limits.ts';
 import { printed, violationReport } from '../formats/report.ts';
 import { routeOf } from '../lab/route.ts';
 import type { RouteAnswer } from '../lab/route.ts';
 import type { ModelMove, PathPoint } from '../model/action.ts';
 import { contextOf } from '../rules/context.ts';
-import { argumentsOf, EXIT, UsageError, wholeNumber } from './arguments.ts';
-import type { Arguments } from './arguments.ts';
+import { argumentsOf, decimal, decimalOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { moveKindOf } from './moveKind.ts';
 import { scenarioIn } from './scenarioFile.ts';
@@ -15,21 +15,12 @@ const MOST_ROLL = 12;
 
 /** The coordinates in "12.5,20", two or (with a height) three. */
 function pointOf(text: string | undefined): { x: number; y: number; z?: number } {
-  const [x = NaN, y = NaN, z, ...rest] = (text ?? '')
-    .split(',')
-    .map((part) => (part.trim() === '' ? NaN : Number(part)));
-  if (![x, y, z ?? 0].every(Number.isFinite) || rest.length > 0) {
+  const [x = NaN, y = NaN, z, ...rest] = (text ?? '').split(',').map((part) => decimalOf(part.trim()) ?? NaN);
+  const isFar = [x, y, z ?? 0].some((value) => !(Math.abs(value) <= LIMITS.coordinate));
+  if (isFar || rest.length > 0) {
     throw new UsageError(`--to needs a point as X,Y (or X,Y,Z), not ${quote(text ?? '')}`);
   }
   return { x, y, ...(z === undefined ? {} : { z }) };
-}
-
-function numberOf({ values }: Arguments, option: string): number | undefined {
-  const text = values.get(option);
-  if (text === undefined) return undefined;
-  if (text.trim() === '' || !Number.isFinite(Number(text)))
-    throw new UsageError(`${option} needs a number, not ${quote(text)}`);
-  return Number(text);
 }
 
 /**
@@ -44,13 +35,10 @@ export async function routeCommand(args: readonly string[], io: Io): Promise<num
   const model = given.values.get('--model');
   if (unit === undefined || model === undefined) throw new UsageError('route needs --unit and --model');
   const to = pointOf(given.values.get('--to'));
-  const facing = numberOf(given, '--facing');
+  const facing = decimal(given, '--facing', -LIMITS.facing, LIMITS.facing);
   const kind = moveKindOf(given.values.get('--kind'));
   const roll = wholeNumber(given, '--roll', undefined, 1, MOST_ROLL);
-  const targets = given.values
-    .get('--targets')
-    ?.split(',')
-    .filter((id) => id !== '');
+  const targets = idsOf(given, '--targets');
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);

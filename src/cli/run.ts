@@ -1,4 +1,4 @@
-import { quote } from '../formats/fault.ts';
+import { oneLine, quote } from '../formats/fault.ts';
 import { EXIT, UsageError } from './arguments.ts';
 import type { Io } from './io.ts';
 
@@ -42,7 +42,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
 };
 
-/** Runs the command with its arguments (those after the program's own name) and gives the exit code. */
+/**
+ * Runs the command with its arguments (those after the program's own name) and gives the exit code. Whatever happens is
+ * said on standard error; nothing is thrown.
+ */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name = '', ...rest] = args;
   if (name === '--help' || name === '-h' || name === 'help') {
@@ -55,8 +58,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const command = await load();
     return await command(rest, io);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    io.complain(`inchwise: ${error.message}\n\n${USAGE.trimEnd()}`);
-    return EXIT.wrong;
+    if (error instanceof UsageError) {
+      io.complain(`inchwise: ${error.message}\n\n${USAGE.trimEnd()}`);
+      return EXIT.wrong;
+    }
+    // Nothing of a program that failed helps who called it but that it did, on what, and why.
+    const reason = error instanceof Error ? error.message : String(error);
+    io.complain(`inchwise: ${oneLine(`${args.join(' ')}: this program failed: ${reason}`)}`);
+    return EXIT.broken;
   }
 }

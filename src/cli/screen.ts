@@ -1,5 +1,6 @@
 import { battleOf } from '../formats/battle.ts';
 import { faultText, quote } from '../formats/fault.ts';
+import { LIMITS } from '../formats/limits.ts';
 import { parseBase } from '../formats/notation.ts';
 import { printed } from '../formats/report.ts';
 import { dropMap } from '../lab/dropMap.ts';
@@ -7,7 +8,7 @@ import type { DropMap, DropUnit } from '../lab/dropMap.ts';
 import type { HoledPolygon, Polygon, Shape } from '../geometry/shape.ts';
 import type { PlayerId } from '../model/player.ts';
 import { contextOf } from '../rules/context.ts';
-import { argumentsOf, EXIT, UsageError } from './arguments.ts';
+import { argumentsOf, decimal, EXIT, UsageError, wholeNumber } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import type { Io } from './io.ts';
 import { scenarioIn } from './scenarioFile.ts';
@@ -23,16 +24,6 @@ function shapeOf({ values }: Arguments): Shape {
   return shape;
 }
 
-function distanceOf({ values }: Arguments): number | undefined {
-  const text = values.get('--distance');
-  if (text === undefined) return undefined;
-  const distance = Number(text);
-  if (text.trim() === '' || !(distance >= 0 && distance <= 100)) {
-    throw new UsageError(`--distance needs inches from 0 to 100, not ${quote(text)}`);
-  }
-  return distance;
-}
-
 /**
  * `screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method deep-strike|strategic-reserves]
  * [--models N] [--facing DEGREES]`: where that player could set up a base of that size, or the models of that unit, as the file begins;
@@ -46,12 +37,9 @@ export async function screenCommand(args: readonly string[], io: Io): Promise<nu
   if (player !== 'attacker' && player !== 'defender') throw new UsageError('--player is attacker or defender');
   const method = METHODS.find((each) => each === (given.values.get('--method') ?? 'deep-strike'));
   if (method === undefined) throw new UsageError(`--method is one of ${METHODS.join(', ')}`);
-  const models = Number(given.values.get('--models') ?? '1');
-  if (!(Number.isInteger(models) && models >= 1 && models <= 30))
-    throw new UsageError('--models is a number from 1 to 30');
-  const facing = Number(given.values.get('--facing') ?? '0');
-  if (!Number.isFinite(facing)) throw new UsageError('--facing needs degrees');
-  const [shape, distance] = [shapeOf(given), distanceOf(given)];
+  const models = wholeNumber(given, '--models', 1, 1, 30);
+  const facing = decimal(given, '--facing', -LIMITS.facing, LIMITS.facing) ?? 0;
+  const [shape, distance] = [shapeOf(given), decimal(given, '--distance', 0, 100)];
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);

@@ -5,6 +5,8 @@
 export const LIMITS = {
   board: 200,
   coordinate: 1000,
+  /** Degrees, one way or the other. */
+  facing: 100_000,
   /** Heights of floors, walls and models. */
   height: 100,
   /** Corners of a zone, a piece of terrain or a floor, and of a hull; how far a hull reaches from its centre. */

@@ -13,7 +13,7 @@ export const wholeBetween = (least: number, most: number) => z.int().check(z.gte
 
 export const coordinate = between(-LIMITS.coordinate, LIMITS.coordinate);
 export const elevation = between(0, LIMITS.height);
-export const facing = between(-100_000, 100_000);
+export const facing = between(-LIMITS.facing, LIMITS.facing);
 export const id = z.string().check(z.minLength(1), z.maxLength(LIMITS.id));
 export const name = z.string().check(z.maxLength(LIMITS.name));
 export const player = z.enum(['attacker', 'defender']);

@@ -84,7 +84,7 @@ describe('route', () => {
     ['no point', ['--to', '12'], /--to needs a point as X,Y \(or X,Y,Z\), not "12"/],
     ['no number', ['--to', 'a,b'], /--to needs a point/],
     ['another kind of move', ['--to', '12,10', '--kind', 'run'], /--kind is one of normal, advance/],
-    ['a facing that is none', ['--to', '12,10', '--facing', 'north'], /--facing needs a number, not "north"/],
+    ['a facing that is none', ['--to', '12,10', '--facing', 'north'], /--facing needs a number from .*, not "north"/],
     ['a target that is not there', ['--to', '12,10', '--targets', 'ghost'], /no unit "ghost"/],
   ])('refuses %s', async (_, args, message) => {
     const { code, out, err } = await route(...args);

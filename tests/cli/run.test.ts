@@ -243,10 +243,40 @@ describe('a call that makes no sense gives the usage on standard error and code 
     ['measure with two', ['measure', 'a', 'b'], 'measure needs one file'],
     ['an option that is none', ['judge', '--fast', 'a'], 'no option "--fast"'],
     ['an option of another command', ['measure', '--stop', 'a'], 'no option "--stop"'],
+    ['an option given twice', ['odds', 'a', '--unit', 'u', '--unit=v'], '--unit is given twice'],
+    ...['0x10,5', '1e3,1', '1001,5', '5', '1,2,3,4', '1,'].map((to): [string, string[], string] => [
+      `a point that is none: ${to}`,
+      ['route', 'a', '--unit', 'u', '--model', 'm', '--to', to],
+      `--to needs a point as X,Y \\(or X,Y,Z\\), not "${to}"`,
+    ]),
+    ...['0x10', ' ', '1e2', '100001', 'NaN'].map((facing): [string, string[], string] => [
+      `a facing that is none: ${facing}`,
+      ['screen', 'a', '--player', 'attacker', '--facing', facing],
+      `--facing needs a number from -100000 to 100000, not "${facing}"`,
+    ]),
+    ['no target', ['odds', 'a', '--unit', 'u', '--targets', ','], '--targets needs the id of a unit, not ","'],
+    [
+      'half a model',
+      ['screen', 'a', '--player', 'attacker', '--models', '1.5'],
+      '--models needs a whole number from 1 to 30, not "1.5"',
+    ],
   ])('%s', async (_, args, message) => {
     const { code, out, err } = await inchwise(...args);
     expect([code, out, err.length]).toEqual([2, '', 1]);
     expect(err[0]).toMatch(new RegExp(`^inchwise: ${message}\n\nUsage: inchwise COMMAND`));
+  });
+
+  test('a failure of the program itself is one line without a trace, and code 1', async () => {
+    const err: string[] = [];
+    const code = await run(['measure', 'a\nb.json'], {
+      read: () => {
+        throw new RangeError('out of\nroom');
+      },
+      bytes: readBytes,
+      out: async () => {},
+      complain: (line) => void err.push(line),
+    });
+    expect([code, err]).toEqual([1, ['inchwise: measure a\\u000ab.json: this program failed: out of\\u000aroom']]);
   });
 
   test('what follows -- is a file', async () => {

@@ -139,9 +139,13 @@ describe('screen', () => {
     [
       'a distance that is none',
       ['screen', 'FILE', '--player', 'attacker', '--distance', 'far'],
-      '--distance needs inches',
+      '--distance needs a number from 0 to 100, not "far"',
     ],
-    ['a facing that is none', ['screen', 'FILE', '--player', 'attacker', '--facing', 'east'], '--facing needs degrees'],
+    [
+      'a facing that is none',
+      ['screen', 'FILE', '--player', 'attacker', '--facing', 'east'],
+      '--facing needs a number',
+    ],
     [
       'a unit of the other player',
       ['screen', 'FILE', '--player', 'attacker', '--unit', 'foe'],
