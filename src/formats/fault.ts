@@ -15,6 +15,8 @@ export function faultText({ file, place, fault }: FileFault): string {
 }
 
 const QUOTED = 60;
+/** The longest place that is written out; of a longer one both ends are. */
+const PLACE = 200;
 
 /** Control and line-breaking characters, which would break a line or steer a terminal. */
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
@@ -49,6 +51,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
     else if (/^[A-Za-z_$][\w$]{0,60}$/.test(String(step))) place += place === '' ? String(step) : `.${String(step)}`;
     else place += `[${quote(String(step))}]`;
   }
+  if (place.length > PLACE) return `${place.slice(0, PLACE / 2)}…${place.slice(-PLACE / 2)}`;
   return place === '' ? 'the top level' : place;
 }
 
