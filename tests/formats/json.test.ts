@@ -103,7 +103,8 @@ describe('JSON that would not survive a save is refused with its place', () => {
     const deep = 200_000;
     expect(faultOf('['.repeat(deep))).toMatch(`is nested deeper than ${DEPTH_LIMIT} levels`);
     expect(faultOf('{"a":'.repeat(deep))).toMatch(`is nested deeper than ${DEPTH_LIMIT} levels`);
-    expect(faultOf('['.repeat(deep)).split(': ')[0]).toMatch(/^(?:\[0\]){30,}.{0,4}….{0,4}(?:\[0\]){30,}$/);
+    const place = faultOf(`{"${'n'.repeat(60)}":`.repeat(deep)).split(': ')[0] ?? '';
+    expect([place.length, place.slice(98, 103)]).toEqual([201, 'nn…nn']);
     expect(readJson('['.repeat(DEPTH_LIMIT) + ']'.repeat(DEPTH_LIMIT)).ok).toBe(true);
   });
 
