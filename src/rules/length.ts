@@ -13,7 +13,7 @@ import { flies, pivotCost, slidesOf } from './way.ts';
 import type { Way } from './way.ts';
 
 /** The best roll of a die: what an Advance may reach while it has not been rolled. */
-const BEST_ROLL = 6;
+export const BEST_ROLL = 6;
 
 /** How long a way is by the rules, and what it is made of, in inches. */
 export interface WayLength {

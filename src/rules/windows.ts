@@ -1,13 +1,14 @@
 import { isMoreThan, isWithin } from '../geometry/tolerance.ts';
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
+import type { Happening } from '../model/happening.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Rule } from '../model/rule.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import { contextOf, opponentOf } from './context.ts';
 import type { Context } from './context.ts';
-import { chargeOf } from './length.ts';
+import { BEST_ROLL, chargeOf } from './length.ts';
 import { nearestPair } from './measure.ts';
 import { returnsTo } from './returnSpots.ts';
 import { rulesOf } from './ruleBook.ts';
@@ -180,13 +181,21 @@ export function reactionsTo(battle: Battle, action: ActionOf<'shoot'> | ActionOf
 
 /** Whether one use of a rule might do something as things stand: shots that reach nobody do not. */
 function doesSomething(context: Context, rule: Rule, action: RuleAction): boolean {
-  const { units, enemy, deeds } = ruleUseOf(context, rule, action);
+  const { units, enemy, deeds, made } = ruleUseOf(context, rule, action);
   const [unit] = units;
   const shoots = deeds.some((deed) => deed.do === 'grant' && deed.kind === 'shoot' && deed.atEnemy === true);
   if (shoots && unit !== undefined && enemy !== null) return couldShootAt(context, unit, enemy);
-  const again = deeds.some((deed) => deed.do === 're-roll');
-  if (!again || unit === undefined) return true;
-  const charge = chargeOf(context, unit);
+  if (!deeds.some((deed) => deed.do === 're-roll') || unit === undefined || made === null) return true;
+  return couldBeBetter(context, unit, made);
+}
+
+/** Whether another roll of dice could do more than the one that was made. */
+function couldBeBetter(context: Context, unit: Unit, { roll, dice }: Extract<Happening, { kind: 'rolled' }>): boolean {
+  if (roll === 'battle-shock') {
+    return (context.battle.happened ?? []).some((each) => each.kind === 'test-failed' && each.unit === unit.id);
+  }
+  if (dice.every((die) => die >= BEST_ROLL)) return false;
+  const charge = roll === 'charge' ? chargeOf(context, unit) : null;
   if (charge === null) return true;
   // A charge that reaches all its targets as it is needs no other roll.
   const { horizontal } = context.ruleset.engagementRange;

@@ -243,7 +243,8 @@ describe('what could be used at a moment', () => {
 
   test.each<[string, readonly number[], boolean]>([
     ['a charge that fell short', [1, 1], true],
-    ['one that is long enough', [6, 6], false],
+    ['one that is long enough', [4, 4], false],
+    ['one that shows its best', [6, 6], false],
   ])('another roll for %s', (_, dice, expected) => {
     const charging = ruleScene({
       clock: { phase: 'charge' },
@@ -252,6 +253,27 @@ describe('what could be used at a moment', () => {
     const [rolled] = playAll(charging, [{ type: 'declare-charge', unit: 'kn', targets: ['foe'], dice }]);
     const battle = rolled?.battle as Battle;
     const again = reactionsIn(battle).find(({ rule }) => rule.name === 'Command Re-roll');
+    expect(again !== undefined && canMatter(battle, again)).toBe(expected);
+  });
+
+  test.each<[string, number, boolean]>([
+    ['an Advance that could go farther', 5, true],
+    ['one whose die shows its best', 6, false],
+  ])('another roll for %s', (_, die, expected) => {
+    const moving = ruleScene({
+      clock: { phase: 'movement', step: 'move' },
+      units: { kn: { of: 'Knight', at: [20, 20] }, foe: { of: 'Scout', at: [50, 20], player: 'defender' } },
+    });
+    const path: [number, number][] = [
+      [20, 20],
+      [24, 20],
+    ];
+    const [moved] = playAll(moving, [
+      { type: 'move', unit: 'kn', kind: 'advance', models: [{ id: 'kn-1', path }], dice: [die] },
+    ]);
+    const battle = moved?.battle as Battle;
+    const again = reactionsIn(battle).find(({ rule }) => rule.name === 'Command Re-roll');
+    expect(again).toBeDefined();
     expect(again !== undefined && canMatter(battle, again)).toBe(expected);
   });
 
