@@ -6,7 +6,7 @@ import { compacted, expanded } from './compactLog.ts';
 import type { FileFault } from './fault.ts';
 import { readJson } from './json.ts';
 import { LINK_MARK } from './linkMark.ts';
-import { fromBase64, inflated, textOf, toBase64 } from './rosters/packed.ts';
+import { BROKEN_PACKING, fromBase64, inflated, textOf, toBase64 } from './rosters/packed.ts';
 import { checkScenario } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -48,7 +48,10 @@ export function readLink(fragment: string): Result<Scenario, FileFault> {
   const bytes = fromBase64(plain.slice(START.length));
   if (bytes === null || bytes.length === 0) return fault('is cut off or changed: it cannot be unpacked');
   const unpacked = inflated(bytes);
-  if (!unpacked.ok) return err({ file: LINK, ...unpacked.error, fault: `${unpacked.error.fault}; it may be cut off` });
+  if (!unpacked.ok) {
+    const why = unpacked.error.fault;
+    return fault(why === BROKEN_PACKING ? `${why}; it may be cut off` : why);
+  }
   const json = readJson(textOf(unpacked.value));
   if (!json.ok) return err({ file: LINK, ...json.error });
   return checkScenario(wholeOf(json.value), LINK);

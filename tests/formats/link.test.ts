@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { deflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { linkFragment, readLink } from '../../src/formats/link.ts';
+import { toBase64 } from '../../src/formats/rosters/packed.ts';
 import { parseScenario } from '../../src/formats/scenario.ts';
 import type { Scenario } from '../../src/formats/scenario.ts';
 import { play } from '../../src/game/play.ts';
@@ -67,6 +69,8 @@ describe('a battle as a link', () => {
   });
 });
 
+const bomb = `battle=1.${toBase64(deflateSync(new Uint8Array(30_000_000), { level: 9 }))}`;
+
 describe('what is no link of a battle is refused in words', () => {
   test.each<[string, string, RegExp]>([
     ['nothing', '', /holds no battle/],
@@ -75,9 +79,11 @@ describe('what is no link of a battle is refused in words', () => {
     ['cut off', link.slice(0, 900), /cut off/],
     ['no end', 'battle=1.', /cut off/],
     ['letters that no link has', 'battle=1.\u00e9\u00e9', /cut off/],
+    ['one that unpacks without end', bomb, /^unpacks to more than the 20 MB that are read$/],
     ['too long', `battle=1.${'A'.repeat(3_000_001)}`, /too long/],
   ])('%s', (_name, fragment, words) => {
     const read = readLink(fragment);
+    expect(read.ok ? null : read.error).toMatchObject({ file: 'the link', place: 'the whole link' });
     expect(read.ok ? null : read.error.fault).toMatch(words);
   });
 

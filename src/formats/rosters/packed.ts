@@ -14,6 +14,9 @@ const tooLarge = (): Result<never, Fault> =>
 // One byte of packed data gives at most 1,032: so much is unpacked beyond the limit before it is noticed, no more.
 const CHUNK = 4096;
 
+/** What is said of data that cannot be unpacked, for it was cut off or changed. */
+export const BROKEN_PACKING = 'is packed, and the packing is broken';
+
 class TooLarge extends Error {}
 
 /** Unpacks piece by piece and stops as soon as it is too much. Throws what fflate throws for data that is broken. */
@@ -30,7 +33,7 @@ function unpack(unpacker: Gunzip | Inflate, data: Uint8Array): Result<Uint8Array
       unpacker.push(data.subarray(at, at + CHUNK), at + CHUNK >= data.length);
     }
   } catch (error) {
-    return error instanceof TooLarge ? tooLarge() : whole('is packed, and the packing is broken');
+    return error instanceof TooLarge ? tooLarge() : whole(BROKEN_PACKING);
   }
   const joined = new Uint8Array(length);
   let at = 0;
