@@ -17,7 +17,7 @@ export interface BoardSize {
 /**
  * The part of a board within given distances of given footprints: everything that lies in one of the grown shapes.
  * Whether a point is in it is decided by its exact distances. Its border consists of arcs and lines; round ovals it is
- * made of arcs that are within 1e-4″ of the true curve, round circles and hulls it is exact.
+ * made of arcs that are within 1e-4″ of the true curve unless less is asked for, round circles and hulls it is exact.
  */
 export class Region {
   /** The border of the region's part on the board, sides of the board included: outer loops and holes. */
@@ -33,8 +33,8 @@ export class Region {
   readonly #openSides: readonly BorderPiece[];
   #openAreas: readonly HoledLoop[] | null = null;
 
-  constructor(shapes: readonly Grown[], board: BoardSize) {
-    const { border, openSides, coveredSides } = bordersOf(shapes, board);
+  constructor(shapes: readonly Grown[], board: BoardSize, allowed?: number) {
+    const { border, openSides, coveredSides } = bordersOf(shapes, board, allowed);
     this.board = board;
     this.#shapes = shapes;
     this.#border = border;
@@ -87,14 +87,15 @@ export class Region {
 
 /**
  * The region of a board within given distances of given footprints.
+ * @param allowed how far its border may be from the true one round ovals, in inches: less makes it slower
  * @throws {RangeError} when an offset is negative or not finite, or the board has no size
  */
-export function offsetUnion(shapes: readonly Grown[], board: BoardSize): Region {
+export function offsetUnion(shapes: readonly Grown[], board: BoardSize, allowed?: number): Region {
   for (const { offset } of shapes) {
     if (!(offset >= 0 && offset < Infinity)) throw new RangeError(`an offset of ${offset}`);
   }
   if (!(board.width > 0 && board.height > 0)) throw new RangeError(`a board of ${board.width} by ${board.height}`);
-  return new Region(shapes, board);
+  return new Region(shapes, board, allowed);
 }
 
 interface Borders {
@@ -104,9 +105,9 @@ interface Borders {
 }
 
 /** What is left of the border of each grown shape and of the sides of the board. */
-function bordersOf(shapes: readonly Grown[], board: BoardSize): Borders {
+function bordersOf(shapes: readonly Grown[], board: BoardSize, allowed?: number): Borders {
   const bounds = { minX: 0, minY: 0, maxX: board.width, maxY: board.height };
-  const { covers, curves } = partsOf(shapes, bounds);
+  const { covers, curves } = partsOf(shapes, bounds, allowed);
   const trimmer = new Trimmer(covers, bounds);
   const border: BorderPiece[] = [];
   for (const curve of curves) for (const piece of trimmer.piecesOf(curve)) border.push(borderPiece(piece));

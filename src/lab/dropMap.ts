@@ -134,8 +134,9 @@ function withCore({ unit, model, facing }: Dropper, radius: number): Dropper {
 
 /**
  * Where a unit of some base could be set up as everybody stands: every connected area for the centre of a base with its
- * size, exact for round bases among round bases and hulls (ovals within 1e-4″ of their border; an oval beside an oval
- * or a hull within a few thousandths, on the safe side), what it is bordered by, and whether the whole unit has room.
+ * size, exact for round bases among round bases and hulls (ovals within a millionth of an inch of their border; an oval
+ * beside an oval or a hull within a few thousandths, on the safe side), what it is bordered by, and whether the whole
+ * unit has room.
  */
 export function dropMap(battle: Battle, ask: DropAsk): DropMap {
   const context = contextOf(battle);

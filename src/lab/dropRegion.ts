@@ -52,7 +52,10 @@ export interface OpenArea {
   readonly area: number;
 }
 
-/** The places for the centre of a base at one height: their areas are exact for round bases and for hulls. */
+/**
+ * The places for the centre of a base at one height. Their border is exact among round bases and hulls, within a
+ * millionth of an inch round ovals, and a few thousandths on the safe side where an oval is set up by ovals or hulls.
+ */
 export interface DropRegion {
   readonly z: number;
   readonly dropper: Dropper;
@@ -87,6 +90,9 @@ export interface Margins {
   readonly enemies: number;
   readonly others: number;
 }
+
+/** Round ovals the border is no farther than this from where a set-up begins to be legal, in inches. */
+const DEVIATION = 5e-7;
 
 const EXACT: Margins = { enemies: 0, others: 0 };
 
@@ -202,6 +208,7 @@ export function dropRegion(
   const region = offsetUnion(
     all.map(({ grown }) => grown),
     size,
+    DEVIATION,
   );
   const onLevel = (area: HoledLoop): boolean => {
     if (z === 0) return true;

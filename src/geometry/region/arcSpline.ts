@@ -17,7 +17,7 @@ export interface ArcSpline {
   readonly deviation: number;
 }
 
-/** The largest deviation allowed, in inches. */
+/** The largest deviation allowed where no other is asked for, in inches. */
 export const MOST_DEVIATION = 1e-4;
 const FEWEST_PAIRS = 2;
 const MOST_PAIRS = 64;
@@ -27,17 +27,20 @@ const STEPS = 256;
 const KEPT = 128;
 const known = new Map<string, ArcSpline>();
 
-/** The fewest arcs that stay within the allowed deviation of an oval with these half-axes. */
-export function arcSplineOf(along: number, across: number): ArcSpline {
-  const key = `${along} ${across}`;
+/**
+ * The fewest arcs that stay within the allowed deviation of an oval with these half-axes.
+ * @param allowed inches; an oval many times as long as it is wide may be farther off, as `deviation` then tells
+ */
+export function arcSplineOf(along: number, across: number, allowed = MOST_DEVIATION): ArcSpline {
+  const key = `${along} ${across} ${allowed}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const spread = errorSpread(along, across);
   let pairs = FEWEST_PAIRS;
   let spline = splineWith(pairs, spread, along, across);
-  while (spline.deviation > MOST_DEVIATION && pairs < MOST_PAIRS) {
+  while (spline.deviation > allowed && pairs < MOST_PAIRS) {
     // The deviation falls with the cube of their number, once there are enough of them.
-    const growth = Math.min(1.5, 0.97 * Math.cbrt(spline.deviation / MOST_DEVIATION));
+    const growth = Math.min(1.5, 0.97 * Math.cbrt(spline.deviation / allowed));
     pairs = Math.min(MOST_PAIRS, Math.max(pairs + 1, Math.floor(pairs * growth)));
     spline = splineWith(pairs, spread, along, across);
   }

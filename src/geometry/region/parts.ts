@@ -89,15 +89,18 @@ export interface Parts {
 /** Discs that fit into a grown oval: they are quick to take away, and what they leave of a curve is little. */
 const OVAL_DISCS = [-1, -0.55, 0, 0.55, 1];
 
-/** Takes apart the grown shapes that reach into some bounds. Shapes that cover nothing give no parts. */
-export function partsOf(shapes: readonly Grown[], within: Bounds): Parts {
+/**
+ * Takes apart the grown shapes that reach into some bounds. Shapes that cover nothing give no parts.
+ * @param allowed how far the arcs of ovals may be from their true border, in inches
+ */
+export function partsOf(shapes: readonly Grown[], within: Bounds, allowed = MOST_DEVIATION): Parts {
   const parts: Parts = { covers: [], curves: [] };
   for (const [owner, { footprint, offset }] of shapes.entries()) {
     const { minX, minY, maxX, maxY } = footprint;
     if (maxX + offset <= within.minX || minX - offset >= within.maxX) continue;
     if (maxY + offset <= within.minY || minY - offset >= within.maxY) continue;
     if (footprint.kind === 'circle') addCircle(parts, owner, footprint.x, footprint.y, footprint.radius + offset);
-    else if (footprint.kind === 'oval') addOval(parts, owner, footprint, offset);
+    else if (footprint.kind === 'oval') addOval(parts, owner, footprint, offset, allowed);
     else addHull(parts, owner, footprint, offset);
   }
   return parts;
@@ -109,9 +112,11 @@ function addCircle({ covers, curves }: Parts, owner: number, x: number, y: numbe
   curves.push({ kind: 'arc', owner, part: -1, neighbour: -1, folds: false, x, y, radius, from: 0, to: FULL_TURN });
 }
 
-function addOval({ covers, curves }: Parts, owner: number, oval: OvalFootprint, offset: number): void {
+function addOval({ covers, curves }: Parts, owner: number, oval: OvalFootprint, offset: number, allowed: number): void {
   const { x, y, along, across, cos, sin } = oval;
-  const spline = arcSplineOf(along, across);
+  const spline = arcSplineOf(along, across, allowed);
+  // Of an oval that is next to a line nobody knows how far its arcs are off.
+  const off = Math.min(spline.deviation, MOST_DEVIATION);
   const arcs = ovalArcs(owner, oval, spline, offset);
   curves.push(...arcs);
   const [long, short] = along > across ? [along, across] : [across, along];
@@ -119,10 +124,10 @@ function addOval({ covers, curves }: Parts, owner: number, oval: OvalFootprint, 
   const focal = long * long - short * short;
   for (const share of OVAL_DISCS) {
     const way = (share * focal) / long;
-    const radius = short * Math.sqrt(Math.max(0, 1 - (way * way) / focal)) + offset - MOST_DEVIATION;
+    const radius = short * Math.sqrt(Math.max(0, 1 - (way * way) / focal)) + offset - off;
     if (radius > 0) covers.push({ kind: 'disc', owner, part: -1, x: x + way * ux, y: y + way * uy, radius });
   }
-  const radius = long + offset + MOST_DEVIATION;
+  const radius = long + offset + off;
   covers.push({ kind: 'oval', owner, part: -1, x, y, radius, spline, grown: offset, cos, sin, arcs });
 }
 
