@@ -83,8 +83,11 @@ export function rollStage(battle: Battle, roll: AttackRoll): AttackRoll {
     const place = rollingNow(stage);
     if (place === null || !isSame(place, begun)) break;
     if (stage.next.again !== again && (again || begun.stage !== 'save')) break;
+    const { step } = stage.next;
     now = rollDice(battle, now, stage.missing);
     stage = stageOf(battle, now.action);
+    // Tests of hazardous weapons may be rolled again before what they do.
+    if (step === 'hazardous') break;
   }
   return now;
 }
@@ -98,6 +101,13 @@ export function rollRest(battle: Battle, roll: AttackRoll): AttackRoll {
   return now;
 }
 
+/** How many damage dice of an entry there are in some requests, those that are rolled again left out. */
+const damageDice = (asked: readonly RollRequest[], of: number): number =>
+  asked.reduce(
+    (sum, { step, entry, again, dice }) => sum + (step === 'damage' && entry === of && !again ? dice : 0),
+    0,
+  );
+
 /** With the dice of the last stage taken back; null when none has fallen. */
 export function rollBack(battle: Battle, roll: AttackRoll): AttackRoll | null {
   const count = roll.action.dice?.length ?? 0;
@@ -110,10 +120,13 @@ export function rollBack(battle: Battle, roll: AttackRoll): AttackRoll | null {
   if (last === undefined) return null;
   let from = begun;
   while (from > 0 && isSame(places[from - 1] ?? last, last)) from--;
+  const stay = all.slice(0, from);
   let at = 0;
-  for (const request of all.slice(0, from)) at += request.dice;
-  const kept = (roll.action.rerolls ?? []).filter(
-    ({ step, entry = 0 }) => stages[step as RollStep] !== last.stage || (last.entry !== null && entry !== last.entry),
+  for (const request of stay) at += request.dice;
+  const kept = (roll.action.rerolls ?? []).filter(({ step, entry = 0, die = 0 }) =>
+    step === 'damage'
+      ? die < damageDice(stay, entry)
+      : stages[step as RollStep] !== last.stage || (last.entry !== null && entry !== last.entry),
   );
   const { rerolls, ...rest } = roll.action;
   // A list that has become empty would forbid what costs nothing; one that was empty goes on forbidding it.

@@ -4,7 +4,7 @@ import type { Unit } from '../../src/model/unit.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import type { Aim, Attacking } from '../../src/store/viewStore.ts';
 import { aimAll, armsOf, attackAction, reasonsAgainst, splittable } from '../../src/tools/attackPlan.ts';
-import { chooseRerolls, rerollable, settledStage } from '../../src/tools/attackRerolls.ts';
+import { chooseRerolls, earlierDamage, rerollable, settledStage } from '../../src/tools/attackRerolls.ts';
 import {
   rollBack,
   rollDice,
@@ -243,6 +243,57 @@ describe('a Command Re-roll', () => {
     const undone = rerollable(battle, chosen);
     if (undone === null) throw new Error('nothing may be taken back');
     expect(chooseRerolls(battle, chosen, undone, [])).toEqual(saves);
+  });
+
+  const heavy: DuelForm = {
+    attackers: { weapons: { Gun: '24 A2 auto S8 AP0 DD6' } },
+    defenders: { models: 3, W: 6 },
+  };
+
+  test('of a damage roll: the last one, or one before saves and damage that stay as they fell', () => {
+    const { battle, roll } = rich(heavy);
+    const fallen = typeDice(roll, [6, 6, 1, 2, 1, 3]);
+    expect(rerollable(battle, fallen)).toMatchObject({ step: 'damage', entry: 0, command: [1] });
+    const first = earlierDamage(battle, fallen);
+    if (first === null) throw new Error('the first damage roll may not be made again');
+    expect(first).toMatchObject({ step: 'damage', entry: 0, command: [0], chosen: [] });
+    const chosen = chooseRerolls(battle, fallen, first, [0]);
+    expect(chosen.action.rerolls).toEqual([{ step: 'damage', entry: 0, die: 0, by: 'Command Re-roll' }]);
+    expect(stageOf(battle, chosen.action).next).toMatchObject({ step: 'damage', again: true, dice: 1 });
+    const last = rerollable(battle, chosen);
+    if (last === null) throw new Error('the other one may not be chosen in its place');
+    expect(chooseRerolls(battle, chosen, last, [1]).action).toMatchObject({
+      dice: [6, 6, 1, 2, 1, 3],
+      rerolls: [{ step: 'damage', entry: 0, die: 1, by: 'Command Re-roll' }],
+    });
+    const again = typeDice(chosen, [6]);
+    expect(again.action.dice).toEqual([6, 6, 1, 2, 6, 1, 3]);
+    expect(stageOf(battle, again.action)).toMatchObject({ next: null, tallies: [{ damage: 9 }] });
+    expect(earlierDamage(battle, again)).toBeNull();
+    expect(rollBack(battle, again)?.action).toMatchObject({ dice: [6, 6] });
+    expect(rollBack(battle, again)?.action.rerolls).toBeUndefined();
+  });
+
+  test('of a damage roll on which it hangs what the later dice are: not any more', () => {
+    const { battle, roll } = rich({ ...heavy, defenders: { models: 1, W: 6 } });
+    const fallen = typeDice(roll, [6, 6, 1, 2, 1, 3]);
+    expect(earlierDamage(battle, fallen)).toBeNull();
+    expect(rerollable(battle, fallen)).toMatchObject({ step: 'damage', command: [1] });
+  });
+
+  test('of a test of a hazardous weapon, before what it does', () => {
+    const { battle, roll } = rich({
+      attackers: { weapons: { Gun: '24 A1 auto S4 AP0 D1 [hazardous]' }, W: 3, abilities: ['Feel No Pain 5+'] },
+      defenders: { models: 3 },
+    });
+    const failed = typeDice(roll, [1, 1]);
+    const which = rerollable(battle, failed);
+    if (which === null) throw new Error('the test may not be made again');
+    expect(which).toMatchObject({ step: 'hazardous', entry: 0, command: [0] });
+    const chosen = chooseRerolls(battle, failed, which, [0]);
+    expect(stageOf(battle, chosen.action).next).toMatchObject({ step: 'hazardous', again: true, dice: 1 });
+    expect(stageOf(battle, typeDice(chosen, [2]).action).next).toBeNull();
+    expect(rollStage(battle, typeDice(roll, [1])).action.dice).toHaveLength(2);
   });
 });
 

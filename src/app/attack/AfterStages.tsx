@@ -1,11 +1,13 @@
 import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
 import { namesOf } from '../../rules/names.ts';
+import { rulesetOf } from '../../rules/ruleset.ts';
 import { Dice } from '../controls/Dice.tsx';
 import { counted } from '../format.ts';
 import type { RollingStage } from './EntryStages.tsx';
 import type { AfterView } from './entryView.ts';
 import { StageDice } from './StageDice.tsx';
+import type { PickOf, ShownDie } from './StageDice.tsx';
 import { StageRow } from './StageRow.tsx';
 import styles from './attack.module.css';
 
@@ -14,6 +16,8 @@ interface AfterStagesProps {
   readonly after: readonly AfterView[];
   /** Null: nothing of it is being rolled. */
   readonly rolling: RollingStage | null;
+  /** The tests that may be rolled again, and how one is chosen. */
+  readonly pick?: PickOf | undefined;
   /** Whose dice fall now. */
   readonly side?: PlayerId | undefined;
 }
@@ -32,7 +36,11 @@ function sumWords(each: AfterView): string {
   }
 }
 
-const diceOf = (each: AfterView): readonly number[] => (each.kind === 'hazardous' ? each.dice : [each.die]);
+/** Tests of hazardous weapons, with what each came to. */
+function testsOf(battle: Battle, dice: readonly number[]): readonly ShownDie[] {
+  const { failsUpTo } = rulesetOf(battle).attacks.hazardous;
+  return dice.map((face, place) => ({ die: { face, outcome: face > failsUpTo ? 1 : 0, battery: 0 }, place }));
+}
 
 /** Whom a Deadly Demise strikes, and the wounds that were lost to what followed. */
 function Followed({ battle, each }: { readonly battle: Battle; readonly each: AfterView }) {
@@ -60,7 +68,7 @@ function Followed({ battle, each }: { readonly battle: Battle; readonly each: Af
 }
 
 /** What follows the attacks: Deadly Demise of those destroyed, tests of hazardous weapons, last acts, and what they did. */
-export function AfterStages({ battle, after, rolling, side }: AfterStagesProps) {
+export function AfterStages({ battle, after, rolling, pick, side }: AfterStagesProps) {
   const known = namesOf(battle);
   return (
     <>
@@ -72,7 +80,11 @@ export function AfterStages({ battle, after, rolling, side }: AfterStagesProps) 
           who={each.kind === 'hazardous' ? undefined : known.model(each.model)}
           sumWords={sumWords(each)}
         >
-          <Dice dice={diceOf(each)} />
+          {each.kind === 'hazardous' ? (
+            <StageDice dice={testsOf(battle, each.dice)} {...pick?.('hazardous')} />
+          ) : (
+            <Dice dice={[each.die]} />
+          )}
           <Followed battle={battle} each={each} />
         </StageRow>
       ))}

@@ -13,7 +13,7 @@ import { chipsOf, either, profileChips } from './attackWords.ts';
 import type { Chip } from './attackWords.ts';
 import type { EntryView, WoundView } from './entryView.ts';
 import { StageDice, sorted } from './StageDice.tsx';
-import type { Again } from './StageDice.tsx';
+import type { Picking, PickOf } from './StageDice.tsx';
 import { StageRow } from './StageRow.tsx';
 import styles from './attack.module.css';
 
@@ -30,8 +30,7 @@ export interface RollingStage {
   /** Dice of the roll that has begun and is not whole. */
   readonly fallen: readonly number[];
   /** Those that would be rolled again, and how one is chosen. */
-  readonly again: ReadonlySet<number>;
-  readonly onAgain: (stage: 'attacks' | 'hit' | 'wound' | 'save') => ((place: number) => Again | null) | undefined;
+  readonly pick: PickOf;
 }
 
 interface EntryStagesProps {
@@ -105,13 +104,13 @@ function Losses({
 }
 
 /** Damage dice and wounds that were ignored, where there were any. */
-function DamageDice({ wounds }: { readonly wounds: readonly WoundView[] }) {
+function DamageDice({ wounds, picking }: { readonly wounds: readonly WoundView[]; readonly picking: Picking }) {
   const rolled = wounds.flatMap(({ damage }) => (damage === null ? [] : damage.dice));
   const ignoring = wounds.flatMap((wound) => wound.ignoring);
   const ignored = ignoring.reduce((sum, each) => sum + each.ignored, 0);
   return (
     <>
-      {rolled.length === 0 ? null : <Dice dice={rolled} />}
+      {rolled.length === 0 ? null : <StageDice dice={raw(rolled)} {...picking} />}
       {ignoring.length === 0 ? null : (
         <p className={styles.ignoring}>
           Feel No Pain {ignoring[0]?.needed}+ <Dice dice={ignoring.flatMap(({ dice }) => dice)} />{' '}
@@ -146,10 +145,7 @@ export function EntryStages({ battle, volley, index, view, rolling, choices, rer
     rerolls.flatMap(({ step: at, entry: place = 0, by }) =>
       at !== step || place !== index || by === undefined ? [] : [{ figure: '1 die again', source: by, detail: '' }],
     );
-  const pick = (step: 'attacks' | 'hit' | 'wound' | 'save') => {
-    const onAgain = rolling?.onAgain(step);
-    return onAgain === undefined ? {} : { onAgain, again: rolling?.again };
-  };
+  const pick: PickOf = (step) => rolling?.pick(step) ?? {};
   const dicedAttacks = batteries.some(({ attacks }) => attacks.some(({ dice }) => dice > 0));
   const [a, h, w, s] = [parts('attacks'), parts('hit'), parts('wound'), parts('save')];
   const hit = view?.hit ?? null;
@@ -297,11 +293,12 @@ export function EntryStages({ battle, volley, index, view, rolling, choices, rer
             defences.map((defence) => defence.modifiers),
             'damage',
           ),
+          ...paid('damage'),
         ]}
         sum={lost === 0 ? undefined : String(gone > 0 ? gone : lost)}
         sumWords={lost === 0 ? undefined : gone > 0 ? `destroyed, ${counted(lost, 'wound')} lost` : 'wounds lost'}
       >
-        <DamageDice wounds={wounds} />
+        <DamageDice wounds={wounds} picking={pick('damage')} />
         <Losses battle={battle} wounds={wounds} target={target?.unit ?? ''} />
       </StageRow>
     </>

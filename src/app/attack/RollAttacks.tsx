@@ -7,7 +7,7 @@ import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
 import { contextOf } from '../../rules/context.ts';
 import type { AttackRoll, Attacking } from '../../store/viewStore.ts';
-import { chooseRerolls, rerollable, settledStage } from '../../tools/attackRerolls.ts';
+import { chooseRerolls, earlierDamage, rerollable, settledStage } from '../../tools/attackRerolls.ts';
 import { rollDice, rollStage, rollingNow, typeDice, untypeDice } from '../../tools/attackRoll.ts';
 import type { StagePlace } from '../../tools/attackRoll.ts';
 import { DiceField } from '../battle/DiceField.tsx';
@@ -27,6 +27,7 @@ import { EntryStages } from './EntryStages.tsx';
 import type { RollingStage } from './EntryStages.tsx';
 import { attackView } from './entryView.ts';
 import { OddsChart } from './OddsChart.tsx';
+import type { Again, PickOf } from './StageDice.tsx';
 import { useOddsBefore, useOddsNow } from './useOdds.ts';
 import { stageDice } from './stageDice.ts';
 import styles from './attack.module.css';
@@ -78,7 +79,10 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
   const stage = useMemo(() => stageOf(battle, action), [battle, action]);
   const settled = useMemo(() => settledStage(battle, roll), [battle, roll]);
   const view = useMemo(() => attackView(settled.trace), [settled]);
-  const again = useMemo(() => rerollable(battle, roll), [battle, roll]);
+  const again = useMemo(
+    () => [rerollable(battle, roll) ?? [], earlierDamage(battle, roll) ?? []].flat(),
+    [battle, roll],
+  );
   const now = rollingNow(stage);
   const before = useOddsBefore(battle, action);
   const after = useOddsNow(battle, action);
@@ -98,30 +102,32 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
 
   const { fallen, remaining } = stageDice(stage, settled, view, action.dice ?? []);
   const roundAgain = stage.next?.again === true;
-  const chosen = new Set(again?.entry === shown ? again.chosen : []);
+  const chosen = again.flatMap((each) => (each.entry === shown || each.step === 'hazardous' ? each.chosen : []));
   const rollNow = (): void => {
     setLooked(null);
     change(slow ? rollDice(battle, roll, 1) : rollStage(battle, roll));
   };
-  const pick = (step: 'attacks' | 'hit' | 'wound' | 'save') => {
-    if (again === null || again.step !== step || again.entry !== shown) return undefined;
-    const offered = new Set([...again.free, ...again.command]);
-    return (place: number) => {
+  const pick: PickOf = (step) => {
+    const which = again.find((each) => each.step === step && (each.entry === shown || step === 'hazardous'));
+    if (which === undefined) return {};
+    const offered = new Set([...which.free, ...which.command]);
+    const onAgain = (place: number): Again | null => {
       if (!offered.has(place)) return null;
-      const next = again.chosen.includes(place)
-        ? again.chosen.filter((each) => each !== place)
-        : [...again.chosen, place];
+      const next = which.chosen.includes(place)
+        ? which.chosen.filter((each) => each !== place)
+        : [...which.chosen, place];
       return {
-        choose: () => change(chooseRerolls(battle, roll, again, next)),
-        by: again.command.includes(place) ? 'Command Re-roll, 1 CP' : null,
+        choose: () => change(chooseRerolls(battle, roll, which, next)),
+        by: which.command.includes(place) ? 'Command Re-roll, 1 CP' : null,
       };
     };
+    return { again: new Set(which.chosen), onAgain };
   };
   const field =
     typing && now !== null ? (
       <div className={styles.field}>
         <DiceField
-          key={`${now.entry} ${now.stage} ${[...chosen].join()} ${fallen.length === 0 ? stage.asked.length : ''}`}
+          key={`${now.entry} ${now.stage} ${chosen.join()} ${fallen.length === 0 ? stage.asked.length : ''}`}
           count={fallen.length + remaining}
           value={fallen}
           onChange={(dice) => {
@@ -146,15 +152,11 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
           field,
           missing: remaining,
           fallen,
-          again: chosen,
-          onAgain: pick,
+          pick,
           aside: <span className={styles.desk}>{rollButton}</span>,
         };
   // Dice that may be rolled again are chosen after the roll, while the next one waits.
-  const picking: RollingStage | null =
-    again !== null && again.entry === shown && (now === null || now.entry !== shown || now.stage !== again.step)
-      ? { stage: 'after', field: null, aside: null, missing: 0, fallen: [], again: chosen, onAgain: pick }
-      : null;
+  const picking: RollingStage = { stage: 'after', field: null, aside: null, missing: 0, fallen: [], pick };
   const here = now !== null && now.entry === shown ? rolling : picking;
   const target = entry?.target ?? null;
   const over = stage.next === null;
@@ -228,6 +230,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
             battle={battle}
             after={view.after}
             rolling={now?.stage === 'after' ? rolling : null}
+            pick={pick}
             side={sideOf(battle, stage.next?.model ?? null, attacking.unit)}
           />
         ) : null}

@@ -1,4 +1,5 @@
 import type { FallenDie } from '../../game/attacks/trace.ts';
+import type { AgainStep } from '../../tools/attackRerolls.ts';
 import { classes } from '../classes.ts';
 import styles from './attack.module.css';
 
@@ -25,14 +26,21 @@ export interface Again {
   readonly by: string | null;
 }
 
-interface StageDiceProps {
+/** Which dice of a roll are rolled again, and how one is chosen. */
+export interface Picking {
+  /** The places of the dice that would be rolled again. */
+  readonly again?: ReadonlySet<number>;
+  /** Chooses a die to be rolled again, or lets it stand; null for one that nothing allows to. */
+  readonly onAgain?: (place: number) => Again | null;
+}
+
+/** The dice of a step that may be picked; of one where none may, nothing. */
+export type PickOf = (step: AgainStep) => Picking;
+
+interface StageDiceProps extends Picking {
   readonly dice: readonly ShownDie[];
   /** How many are still to fall. */
   readonly missing?: number;
-  /** The places of the dice that would be rolled again. */
-  readonly again?: ReadonlySet<number> | undefined;
-  /** Chooses a die to be rolled again, or lets it stand; null for one that nothing allows to. */
-  readonly onAgain?: ((place: number) => Again | null) | undefined;
 }
 
 /** The dice of a roll: those that succeed filled, those that fail struck through, critical ones with a second outline. */

@@ -110,6 +110,11 @@ export interface Stage {
  */
 export function stageOf(battle: Battle, action: AttackAction): Stage {
   const { volley, hopeless } = resolvedAttacks(battle, action);
+  return stageWith(battle, volley, action, hopeless);
+}
+
+/** The same with attacks that have been worked out: for whoever tries other dice with them. */
+export function stageWith(battle: Battle, volley: Volley, action: AttackAction, hopeless = false): Stage {
   const given = action.dice ?? [];
   const trace: TraceStep[] = [];
   const resolving = resolve(volley, rulesetOf(battle).attacks, new Rerolls(action.rerolls), trace, hopeless);
