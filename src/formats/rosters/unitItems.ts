@@ -77,13 +77,14 @@ function fillDeep(unit: UnitDraft, items: readonly Item[]): void {
   }
 }
 
-/** A leaf right under the unit: models of the unit's own name, or equipment. */
+/** A leaf right under the unit: models that list nothing, by the names of the unit's models, or equipment. */
 function addLeaf(unit: UnitDraft, item: Item): void {
   if (isRemark(unit, item)) return;
   if (nameKey(item.name) === nameKey(unit.name)) {
     if (item.isCounted) unit.add(item.name, item.count);
     else unit.notes.push(item.name);
-  } else addGear(unit.shared, item, [unit.name]);
+  } else if (item.isCounted && isModel(unit.name, item.name) === true) unit.add(item.name, item.count);
+  else addGear(unit.shared, item, [unit.name]);
 }
 
 function addModels(unit: UnitDraft, { name, count, items }: Item): ModelsDraft {

@@ -53,6 +53,16 @@ const TABLE: readonly Row[] = [
       'Crisis Sunforge Battlesuits 125: Crisis Sunforge Shas’vre (2 Fusion blaster) + 2 Crisis Sunforge Shas’ui (4 Fusion blaster)',
     ],
   ],
+  [
+    'models that list nothing beside one that does',
+    'Silver tide (225 points)\nGrey Knights\n\nStrike Squad (120 points)\n• 1x Justicar\n  • 1x Storm bolter\n• 4x Grey Knight\n\n' +
+      'Purgation Squad (105 points)\n• 1x Justicar\n  • 1x Storm bolter\n• 4x Purgators\n• 2x Psycannon\n',
+    'app-text, Silver tide, Grey Knights, no detachment, no size, 225 of 225 points, 2 units, 10 models',
+    [
+      'Strike Squad 120: Justicar (Storm bolter) + 4 Grey Knight',
+      'Purgation Squad 105: Justicar (Storm bolter) + 4 Purgators | shared 2 Psycannon',
+    ],
+  ],
   ['a paste without indentation', lists.APP_FLAT, SILVER_HEAD, SILVER],
   ['a paste without indentation and bullets', lists.APP_BARE, SILVER_HEAD, SILVER],
   ['a paste with glued points', lists.APP_GLUED, SILVER_HEAD, SILVER],
