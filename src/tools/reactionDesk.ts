@@ -53,6 +53,16 @@ function aboutOf({ attacking, preview }: ViewState): readonly About[] {
 const lineOf = ({ start, log, cursor }: BattleState): ReadonlySet<Battle> =>
   new Set([...(start === null ? [] : [start]), ...log.slice(0, cursor).map((entry) => entry.battle)]);
 
+/** Whether a battle has been opened or an action made, and not just the log gone back or on. */
+const isNew = (state: BattleState, old: BattleState): boolean =>
+  state.opened !== old.opened || (state.history?.entries.length ?? 0) !== (old.history?.entries.length ?? 0);
+
+/** Whether just the use of a stratagem or an ability was taken back: what it answered is open again. */
+function isAnswerTakenBack({ log, cursor }: BattleState, old: BattleState): boolean {
+  const type = log === old.log && cursor === old.cursor - 1 ? log[cursor]?.action.type : undefined;
+  return type === 'stratagem' || type === 'ability';
+}
+
 /**
  * Asks for reactions at their moment, by what the player has set, and remembers what was let pass. Nothing waits for an
  * answer: who goes on lets pass what was asked. Only the end of a phase is held, once, for what is used before it.
@@ -62,6 +72,8 @@ export function createReactionDesk({ battle, view, tools, soon }: Ports): Reacti
   let passed: readonly Passed[] = [];
   /** The battle whose phase was asked to end. */
   let ending: Battle | null = null;
+  /** The battle that was gone to in the log: nothing that happened in it is new, so nothing is asked about it. */
+  let revisited: Battle | null = null;
   let due = false;
   let stopped = false;
 
@@ -86,6 +98,7 @@ export function createReactionDesk({ battle, view, tools, soon }: Ports): Reacti
     }
     if (shown.attacking !== null) return null;
     if (ending === now) return make(wanted(offersAtEnd(now)), 'end', null);
+    if (revisited === now) return null;
     return make(wanted(offersNow(now)), 'now', null) ?? none(now, state);
   }
 
@@ -168,6 +181,7 @@ export function createReactionDesk({ battle, view, tools, soon }: Ports): Reacti
     battle.subscribe((state, old) => {
       if (state.battle === old.battle) return;
       ending = null;
+      revisited = isNew(state, old) || isAnswerTakenBack(state, old) ? null : state.battle;
       const { prompt: before } = prompt.getState();
       if (before !== null) {
         // Who goes on has let it pass; who goes back has not.
