@@ -7,19 +7,23 @@ import { classes } from './classes.ts';
 import { useServices } from './context.ts';
 import styles from './app.module.css';
 
-/** How long (ms) a notice that asks for nothing stays. */
-const STAY = 4000;
+/** How long (ms) a notice stays by itself; an error stays until it is dismissed, or until something else is done. */
+const stay = { done: 4000, note: 6000 } as const;
 
 const icons = { error: OctagonX, note: TriangleAlert, done: Check } as const;
 
 function Toast({ notice }: { readonly notice: Notice }) {
-  const { notices } = useServices();
+  const { battle, notices } = useServices();
   const { dismiss } = notices.getState();
   useEffect(() => {
-    if (notice.tone !== 'done') return;
-    const timer = setTimeout(() => dismiss(notice.id), STAY);
+    if (notice.tone === 'error') {
+      return battle.subscribe((state, old) => {
+        if (state.battle !== old.battle) dismiss(notice.id);
+      });
+    }
+    const timer = setTimeout(() => dismiss(notice.id), stay[notice.tone]);
     return () => clearTimeout(timer);
-  }, [notice, dismiss]);
+  }, [notice, battle, dismiss]);
   return (
     <div className={classes(styles.toast, styles[notice.tone])} role={notice.tone === 'error' ? 'alert' : 'status'}>
       <Icon of={icons[notice.tone]} size={17} />

@@ -160,13 +160,14 @@ export function nextStep({ battle, notices, tools }: Services): void {
   notices.getState().notify('error', 'Not yet', verdict.violations.map((violation) => violation.message).join(' '));
 }
 
+/** Why there is no fork where nothing has been undone. */
+export const nothingToFork = 'Go back to an earlier entry first: what follows it is kept.';
+
 /** Ends the line of play here: what was undone is kept as a fork, and what is done next begins another line. */
 export function forkHere({ battle, notices }: Services): void {
   const { log, cursor } = battle.getState();
   if (cursor === log.length) {
-    notices
-      .getState()
-      .notify('note', 'Nothing to fork from', 'Go back to an earlier entry first: what follows it is kept.');
+    notices.getState().notify('note', 'Nothing to fork from', nothingToFork);
     return;
   }
   battle.getState().forkHere();

@@ -69,11 +69,17 @@ export function createTools(ports: ToolPorts): Tools {
     else while (inHand().cancel());
   }
 
+  /** What charges are worth is no question any more once the charges are over. */
+  function dropChargeMap(): void {
+    if (desk.view.question?.ask.kind === 'charge') desk.set({ question: null });
+  }
+
   function use(tool: ToolId): void {
     const before = desk.view.tool;
     if (before === tool) return;
     letGo();
     desk.set({ tool, hover: null });
+    if (before === 'charge') dropChargeMap();
     if (tool === 'place') {
       const unit = desk.selectedUnit();
       if (unit !== undefined) place.begin(unit.id);
@@ -176,6 +182,7 @@ export function createTools(ports: ToolPorts): Tools {
   const unsubscribe = ports.battle.subscribe(() => {
     const { battle } = desk;
     if (battle === judged) return;
+    if (judged?.clock.phase === 'charge' && battle?.clock.phase !== 'charge') dropChargeMap();
     judged = battle;
     // Another battle than the one that was judged: nothing that is proposed holds any more.
     letGo();

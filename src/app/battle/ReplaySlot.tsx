@@ -1,7 +1,7 @@
 import { GitBranch, Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../Icon.tsx';
-import { forkHere, startReplay } from '../commands.ts';
+import { forkHere, nothingToFork, startReplay } from '../commands.ts';
 import { useBattleState, useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './timeline.module.css';
@@ -12,6 +12,7 @@ const ReplayControls = lazy(() => import('../late/replay/ReplayControls.tsx'));
 export function ReplaySlot() {
   const services = useServices();
   const replay = useView((view) => view.replay);
+  const atEnd = useBattleState((state) => state.cursor === state.log.length);
   const entries = useBattleState((state) => state.log.length);
   if (replay !== null) {
     return (
@@ -29,7 +30,7 @@ export function ReplaySlot() {
       >
         <Icon of={Play} size={14} /> Replay
       </Button>
-      <Button look="plain" onClick={() => forkHere(services)}>
+      <Button look="plain" locked={atEnd ? nothingToFork : null} onClick={() => forkHere(services)}>
         <Icon of={GitBranch} size={14} /> Fork here
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { GitBranch, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { Icon } from '../Icon.tsx';
-import { forkHere, startReplay } from '../commands.ts';
+import { forkHere, nothingToFork, startReplay } from '../commands.ts';
 import { useBattleState, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { counted } from '../format.ts';
@@ -18,6 +18,7 @@ const LANES = 3;
 export function Timeline() {
   const services = useServices();
   const history = useBattleState((state) => state.history);
+  const atEnd = useBattleState((state) => state.cursor === state.log.length);
   const forks = useBattleState((state) => state.forks.length);
   const shape = useMemo(() => (history === null ? null : timelineOf(history)), [history]);
   if (history === null || shape === null) return null;
@@ -38,7 +39,7 @@ export function Timeline() {
           >
             <Icon of={Play} size={14} /> Replay
           </Button>
-          <Button look="plain" shortcut="B" onClick={() => forkHere(services)}>
+          <Button look="plain" shortcut="B" locked={atEnd ? nothingToFork : null} onClick={() => forkHere(services)}>
             <Icon of={GitBranch} size={14} /> Fork here
           </Button>
         </span>

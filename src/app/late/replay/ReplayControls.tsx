@@ -2,7 +2,7 @@ import { GitBranch, Pause, Play, SkipBack, SkipForward, StepBack, StepForward, X
 import { useEffect } from 'react';
 import type { Replay } from '../../../store/viewStore.ts';
 import { Icon } from '../../Icon.tsx';
-import { endReplay, forkHere } from '../../commands.ts';
+import { endReplay, forkHere, nothingToFork } from '../../commands.ts';
 import { useBattleState, useServices, useView } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
@@ -109,6 +109,7 @@ export default function ReplayControls({ replay }: { readonly replay: Replay }) 
       <Button
         look="plain"
         shortcut="B"
+        locked={cursor === entries ? nothingToFork : null}
         onClick={() => {
           forkHere(services);
           endReplay(services);
