@@ -1,22 +1,24 @@
-import { battleOf } from '../formats/battle.ts';
 import { faultText } from '../formats/fault.ts';
 import { printed } from '../formats/report.ts';
 import type { Battle } from '../model/battle.ts';
 import { measureModels } from '../rules/measure.ts';
 import { argumentsOf, EXIT, UsageError } from './arguments.ts';
 import type { Io } from './io.ts';
+import { AT, battleAsked, momentOf } from './moment.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 const ROWS_AT_ONCE = 2000;
 
 /**
- * `measure FILE [--all]`: a list with one row for every pair of models on the board of different players (of all
+ * `measure FILE [--all] [--at end]`: a list with one row for every pair of models on the board of different players (of all
  * models with --all), as the file begins, before its actions. In a row a comes before b; rows are sorted by a, then b.
  */
 export async function measureCommand(args: readonly string[], io: Io): Promise<number> {
-  const { files, on } = argumentsOf(args, ['--all']);
+  const given = argumentsOf(args, ['--all'], [AT]);
+  const { files, on } = given;
   const [file] = files;
   if (file === undefined || files.length > 1) throw new UsageError('measure needs one file');
+  const moment = momentOf(given);
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);
@@ -25,7 +27,7 @@ export async function measureCommand(args: readonly string[], io: Io): Promise<n
   let block: string[] = [];
   let written = false;
   await io.out('[');
-  for (const row of rowsOf(battleOf(scenario.value), on.has('--all'))) {
+  for (const row of rowsOf(battleAsked(scenario.value, moment), on.has('--all'))) {
     block.push(JSON.stringify(row));
     if (block.length < ROWS_AT_ONCE) continue;
     await io.out(`${written ? ',' : ''}\n${block.join(',\n')}`);

@@ -1,4 +1,3 @@
-import { battleOf } from '../formats/battle.ts';
 import { faultText, quote } from '../formats/fault.ts';
 import { printed, violationReport } from '../formats/report.ts';
 import { chargeMap } from '../lab/chargeMap.ts';
@@ -12,6 +11,7 @@ import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
 import { argumentsOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
+import { AT, battleAsked, momentOf } from './moment.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 const FROMS: readonly ChargeQuestion['from'][] = ['here', 'move', 'deep-strike', 'strategic-reserves'];
@@ -23,7 +23,7 @@ const REROLLS: readonly RollChange['reroll'][] = ['none', 'whole', 'one', 'any']
  * and on top. With --from: what it is worth from each place that the unit could first get to, and from which most.
  */
 export async function oddsCommand(args: readonly string[], io: Io): Promise<number> {
-  const given = argumentsOf(args, [], ['--unit', '--targets', '--modifier', '--reroll', '--from']);
+  const given = argumentsOf(args, [], ['--unit', '--targets', '--modifier', '--reroll', '--from', AT]);
   const [file] = given.files;
   if (file === undefined || given.files.length > 1) throw new UsageError('odds needs one file');
   const unit = given.values.get('--unit');
@@ -34,12 +34,13 @@ export async function oddsCommand(args: readonly string[], io: Io): Promise<numb
   if (from === undefined) throw new UsageError(`--from is one of ${FROMS.join(', ')}`);
   const named = idsOf(given, '--targets');
   const change = { modifier: wholeNumber(given, '--modifier', 0, -12, 12), reroll };
+  const moment = momentOf(given);
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);
     return EXIT.wrong;
   }
-  const battle = battleOf(scenario.value);
+  const battle = battleAsked(scenario.value, moment);
   const unknown = [unit, ...(named ?? [])].find((id) => contextOf(battle).unit(id) === undefined);
   if (unknown !== undefined) {
     io.complain(`inchwise: ${file}: no unit ${quote(unknown)}`);

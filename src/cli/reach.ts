@@ -1,4 +1,3 @@
-import { battleOf } from '../formats/battle.ts';
 import { faultText, quote } from '../formats/fault.ts';
 import { printed } from '../formats/report.ts';
 import { reachOf } from '../lab/reach.ts';
@@ -7,6 +6,7 @@ import { contextOf } from '../rules/context.ts';
 import { argumentsOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { moveKindOf } from './moveKind.ts';
+import { AT, battleAsked, momentOf } from './moment.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 const MOST_ROLL = 12;
@@ -16,7 +16,7 @@ const MOST_ROLL = 12;
  * end that move, as the file begins: for every roll that is open the area and its outlines.
  */
 export async function reachCommand(args: readonly string[], io: Io): Promise<number> {
-  const given = argumentsOf(args, [], ['--unit', '--model', '--kind', '--roll', '--targets']);
+  const given = argumentsOf(args, [], ['--unit', '--model', '--kind', '--roll', '--targets', AT]);
   const [file] = given.files;
   if (file === undefined || given.files.length > 1) throw new UsageError('reach needs one file');
   const unit = given.values.get('--unit');
@@ -25,12 +25,13 @@ export async function reachCommand(args: readonly string[], io: Io): Promise<num
   const kind = moveKindOf(given.values.get('--kind'));
   const roll = wholeNumber(given, '--roll', undefined, 1, MOST_ROLL);
   const targets = idsOf(given, '--targets');
+  const moment = momentOf(given);
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);
     return EXIT.wrong;
   }
-  const battle = battleOf(scenario.value);
+  const battle = battleAsked(scenario.value, moment);
   const context = contextOf(battle);
   const unknown = [unit, ...(targets ?? [])].find((id) => context.unit(id) === undefined);
   if (unknown !== undefined || (model !== undefined && context.model(model)?.unit.id !== unit)) {

@@ -1,4 +1,3 @@
-import { battleOf } from '../formats/battle.ts';
 import { faultText, quote } from '../formats/fault.ts';
 import { LIMITS } from '../formats/limits.ts';
 import { printed, violationReport } from '../formats/report.ts';
@@ -9,6 +8,7 @@ import { contextOf } from '../rules/context.ts';
 import { argumentsOf, decimal, decimalOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { moveKindOf } from './moveKind.ts';
+import { AT, battleAsked, momentOf } from './moment.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 const MOST_ROLL = 12;
@@ -28,7 +28,7 @@ function pointOf(text: string | undefined): { x: number; y: number; z?: number }
  * legal path of that base to that point, as the file begins.
  */
 export async function routeCommand(args: readonly string[], io: Io): Promise<number> {
-  const given = argumentsOf(args, [], ['--unit', '--model', '--to', '--kind', '--facing', '--roll', '--targets']);
+  const given = argumentsOf(args, [], ['--unit', '--model', '--to', '--kind', '--facing', '--roll', '--targets', AT]);
   const [file] = given.files;
   if (file === undefined || given.files.length > 1) throw new UsageError('route needs one file');
   const unit = given.values.get('--unit');
@@ -39,12 +39,13 @@ export async function routeCommand(args: readonly string[], io: Io): Promise<num
   const kind = moveKindOf(given.values.get('--kind'));
   const roll = wholeNumber(given, '--roll', undefined, 1, MOST_ROLL);
   const targets = idsOf(given, '--targets');
+  const moment = momentOf(given);
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);
     return EXIT.wrong;
   }
-  const battle = battleOf(scenario.value);
+  const battle = battleAsked(scenario.value, moment);
   const context = contextOf(battle);
   const home = context.model(model);
   const unknown = [unit, ...(targets ?? [])].find((id) => context.unit(id) === undefined);

@@ -17,7 +17,8 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
   simulate FILE [--runs N] [--seed S]
                          what each unit loses when the file's actions are played N times with other dice
   check FILE             whether the armies are legal: sizes, wargear, points, leaders, Reserves
-  screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method M] [--facing D]
+  screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method M] [--models N]
+                         [--facing D]
                          where that player could set up such a base by Deep Strike: area, share, outlines, holes
   odds FILE --unit U [--targets V,…] [--modifier N] [--reroll whole|one|any] [--from move|deep-strike|…]
                          the chance that a charge succeeds, by real ways round what stands there
@@ -25,6 +26,8 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          what the unit sees, what sees it, and how the ground looks to it, square by square
   import ROSTER          the army in a list of another program, with what was not understood
 
+measure, reach, route, screen, odds and sight are about the battle as the file begins; with --at end, as it stands after
+the file's actions.
 A file that cannot be read or is not valid gives one line on standard error and exit code 2.
 `;
 
@@ -42,6 +45,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
 };
 
+/** What is said of how to call one command; of all where there is no such. */
+function usageOf(name: string): string {
+  const lines = USAGE.split('\n');
+  const first = lines.findIndex((line) => line.startsWith(`  ${name} `) && name !== '');
+  if (first < 0) return USAGE.trimEnd();
+  const length = lines.slice(first + 1).findIndex((line) => !line.startsWith('     '));
+  return ['Usage: inchwise COMMAND FILE… [options]', '', ...lines.slice(first, first + 1 + length)].join('\n');
+}
+
 /**
  * Runs the command with its arguments (those after the program's own name) and gives the exit code. Whatever happens is
  * said on standard error; nothing is thrown.
@@ -52,6 +64,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     await io.out(USAGE);
     return EXIT.ok;
   }
+  if (rest.includes('--help') && Object.hasOwn(COMMANDS, name)) {
+    await io.out(`${usageOf(name)}\n`);
+    return EXIT.ok;
+  }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
     if (load === undefined) throw new UsageError(name === '' ? 'no command is given' : `no command ${quote(name)}`);
@@ -59,7 +75,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return await command(rest, io);
   } catch (error) {
     if (error instanceof UsageError) {
-      io.complain(`inchwise: ${error.message}\n\n${USAGE.trimEnd()}`);
+      const usage = usageOf(name);
+      io.complain(`inchwise: ${error.message}\n\n${usage}`);
       return EXIT.wrong;
     }
     // Nothing of a program that failed helps who called it but that it did, on what, and why.

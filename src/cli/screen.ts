@@ -1,4 +1,3 @@
-import { battleOf } from '../formats/battle.ts';
 import { faultText, quote } from '../formats/fault.ts';
 import { LIMITS } from '../formats/limits.ts';
 import { parseBase } from '../formats/notation.ts';
@@ -11,6 +10,7 @@ import { contextOf } from '../rules/context.ts';
 import { argumentsOf, decimal, EXIT, UsageError, wholeNumber } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import type { Io } from './io.ts';
+import { AT, battleAsked, momentOf } from './moment.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 const BASE = '40mm';
@@ -30,7 +30,7 @@ function shapeOf({ values }: Arguments): Shape {
  * whether so many fit in coherency; and which of the other player's models leave which hole.
  */
 export async function screenCommand(args: readonly string[], io: Io): Promise<number> {
-  const given = argumentsOf(args, [], OPTIONS);
+  const given = argumentsOf(args, [], [...OPTIONS, AT]);
   const [file] = given.files;
   if (file === undefined || given.files.length > 1) throw new UsageError('screen needs one file');
   const player = given.values.get('--player');
@@ -40,12 +40,13 @@ export async function screenCommand(args: readonly string[], io: Io): Promise<nu
   const models = wholeNumber(given, '--models', 1, 1, 30);
   const facing = decimal(given, '--facing', -LIMITS.facing, LIMITS.facing) ?? 0;
   const [shape, distance] = [shapeOf(given), decimal(given, '--distance', 0, 100)];
+  const moment = momentOf(given);
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);
     return EXIT.wrong;
   }
-  const battle = battleOf(scenario.value);
+  const battle = battleAsked(scenario.value, moment);
   const unit = given.values.get('--unit');
   if (unit !== undefined && contextOf(battle).unit(unit)?.player !== player) {
     io.complain(`inchwise: ${file}: ${player} has no unit ${quote(unit)}`);

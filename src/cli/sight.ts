@@ -1,10 +1,10 @@
-import { battleOf } from '../formats/battle.ts';
 import { faultText, quote } from '../formats/fault.ts';
 import { sightMap } from '../lab/sightMap.ts';
 import type { SightAnswer, SightQuestion } from '../lab/sightMap.ts';
 import { contextOf } from '../rules/context.ts';
 import { argumentsOf, EXIT, UsageError } from './arguments.ts';
 import type { Io } from './io.ts';
+import { AT, battleAsked, momentOf } from './moment.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
 const FROMS: readonly SightQuestion['from'][] = ['here', 'move'];
@@ -16,19 +16,20 @@ const SIGNS = ['.', 'c', 'o', '#'];
  * looks to it, one line of signs for each row of squares.
  */
 export async function sightCommand(args: readonly string[], io: Io): Promise<number> {
-  const given = argumentsOf(args, [], ['--unit', '--from']);
+  const given = argumentsOf(args, [], ['--unit', '--from', AT]);
   const [file] = given.files;
   if (file === undefined || given.files.length > 1) throw new UsageError('sight needs one file');
   const unit = given.values.get('--unit');
   if (unit === undefined) throw new UsageError('sight needs --unit');
   const from = FROMS.find((each) => each === (given.values.get('--from') ?? 'here'));
   if (from === undefined) throw new UsageError(`--from is one of ${FROMS.join(', ')}`);
+  const moment = momentOf(given);
   const scenario = scenarioIn(file, io);
   if (!scenario.ok) {
     io.complain(`inchwise: ${faultText(scenario.error)}`);
     return EXIT.wrong;
   }
-  const battle = battleOf(scenario.value);
+  const battle = battleAsked(scenario.value, moment);
   if (contextOf(battle).unit(unit) === undefined) {
     io.complain(`inchwise: ${file}: no unit ${quote(unit)}`);
     return EXIT.wrong;

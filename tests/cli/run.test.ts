@@ -189,6 +189,12 @@ describe('measure', () => {
     expect(JSON.parse(out)).toEqual([row('a', 'c', 28 - base, 3), row('b', 'c', 30 - base, 3)]);
   });
 
+  test('--at end prints them as they stand after the actions', async () => {
+    const { code, out } = await inchwise('measure', file('moves.json'), '--at', 'end');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual([row('a', 'c', 28 - base, 3), row('b', 'c', Math.hypot(29, 2) - base, 3)]);
+  });
+
   test('--all prints all pairs', async () => {
     const { out } = await inchwise('measure', file('quiet.json'), '--all');
     expect(JSON.parse(out)).toEqual([
@@ -254,6 +260,7 @@ describe('a call that makes no sense gives the usage on standard error and code 
       ['screen', 'a', '--player', 'attacker', '--facing', facing],
       `--facing needs a number from -100000 to 100000, not "${facing}"`,
     ]),
+    ['a moment that is none', ['measure', 'package.json', '--at', 'noon'], '--at is start or end'],
     ['no target', ['odds', 'a', '--unit', 'u', '--targets', ','], '--targets needs the id of a unit, not ","'],
     [
       'half a model',
@@ -281,6 +288,14 @@ describe('a call that makes no sense gives the usage on standard error and code 
 
   test('what follows -- is a file', async () => {
     expect((await inchwise('measure', '--', '--all')).err).toEqual(['inchwise: --all: the whole file: is not there']);
+  });
+
+  test('--help after a command tells how to call that one', async () => {
+    const { code, out, err } = await inchwise('route', '--help');
+    expect([code, err]).toEqual([0, []]);
+    expect(out).toMatch(
+      /^Usage: inchwise COMMAND FILE… \[options\]\n\n {2}route FILE --unit U .*\n .* path of that base to that point\n$/,
+    );
   });
 
   test.each(['help', '--help', '-h'])('%s gives it on standard output and code 0', async (word) => {
