@@ -1,136 +1,235 @@
+import { footprint } from '../geometry/footprint.ts';
+import type { Footprint } from '../geometry/footprint.ts';
 import { convexHullOf } from '../geometry/shifts.ts';
-import type { Point } from '../geometry/shape.ts';
+import type { Point, Polygon } from '../geometry/shape.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Position } from '../model/unit.ts';
 import { coherency } from '../rules/coherency.ts';
 import { contextOf } from '../rules/context.ts';
 import type { Context, StandingPiece } from '../rules/context.ts';
 import { engagementRange, offBoard, overlap } from '../rules/placement.ts';
-import { standAt } from '../rules/stance.ts';
+import { measuredShape, standAt } from '../rules/stance.ts';
+import type { Piece } from '../rules/stance.ts';
 import { terrain } from '../rules/standing.ts';
 import type { DropArea } from './dropArea.ts';
+import { placesFor } from './dropCover.ts';
 import { arrivalOf, arriving } from './dropMap.ts';
 import type { DropAsk } from './dropMap.ts';
 import { dropRegion } from './dropRegion.ts';
+import type { Arrival, Dropper } from './dropRegion.ts';
 
-/** A move of one model that shuts an area: nothing of the size can be set up in it any more. */
-export interface Closing {
+/** A move of one model that shuts an area, or its part in doing so. */
+export interface ClosingMove {
   readonly model: string;
   readonly to: Position;
   /** Inches, straight. */
   readonly distance: number;
   /** Whether that is no more than its Move. */
   readonly withinMove: boolean;
-  /** Square inches that the model leaves open elsewhere by going there; 0: none. */
+}
+
+/** Moves that shut an area together: nothing of the size can be set up in it any more. */
+export interface Closing {
+  /** One; or two or three of models of one unit, which is the least that was found: others may need less. */
+  readonly moves: readonly ClosingMove[];
+  /** Inches, of all moves together. */
+  readonly distance: number;
+  /** Square inches that the models leave open elsewhere by going there; 0: none. */
   readonly opens: number;
 }
 
-/** Kept inside of what a model covers, in inches: more than the tolerance. */
-const SURELY = 2e-6;
-/** Models that are asked, the nearest first, and moves that are tried of each. */
+/** Models that are asked, the nearest first. */
 const MODELS = 24;
-const TRIES = 12;
+/** Of one unit so many, where several move; so many moves together are looked at, and so many of them measured. */
+const MATES = 6;
+const LOOKS = 400;
+const MEASURED = 12;
+/** Ways to share an area out: directions across which it is cut, and where. */
+const DIRECTIONS = 4;
+const TWO: readonly (readonly number[])[] = [[1 / 2], [1 / 3], [2 / 3]];
+const THREE: readonly (readonly number[])[] = [[1 / 3, 2 / 3]];
 /** Less than this in square inches is no area. */
 const NO_AREA = 1e-6;
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The crossings of two circles of one radius; none when they are too far apart. */
-function crossings(a: Point, b: Point, radius: number): Point[] {
-  const half = apart(a, b) / 2;
-  if (half === 0 || half > radius) return [];
-  const rise = Math.sqrt(radius * radius - half * half);
-  const [ux, uy] = [(b.x - a.x) / (2 * half), (b.y - a.y) / (2 * half)];
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  return [1, -1].map((side) => ({ x: middle.x - side * rise * uy, y: middle.y + side * rise * ux }));
-}
-
-/** Places from which all points are within a radius, the nearest to where one is now first. */
-function placesCovering(points: readonly Point[], radius: number, from: Point): Point[] {
-  const covers = (place: Point): boolean => points.every((point) => apart(point, place) <= radius + 1e-9);
-  if (covers(from)) return [from];
-  const towards = points.map((point) => {
-    const far = apart(point, from);
-    const share = far === 0 ? 0 : 1 - radius / far;
-    return { x: from.x + share * (point.x - from.x), y: from.y + share * (point.y - from.y) };
-  });
-  const corners = points.flatMap((a, i) => points.slice(0, i).flatMap((b) => crossings(a, b, radius)));
-  return [...towards, ...corners].filter(covers).toSorted((a, b) => apart(a, from) - apart(b, from));
-}
-
-/** Where a model covers all of some points: between the nearest such place and the middle of all such places. */
-function placesFor(points: readonly Point[], radius: number, from: Point): Point[] {
-  const found = placesCovering(points, radius, from);
-  const [nearest] = found;
-  if (nearest === undefined) return [];
-  const middle = {
-    x: found.reduce((sum, { x }) => sum + x, 0) / found.length,
-    y: found.reduce((sum, { y }) => sum + y, 0) / found.length,
-  };
-  const inwards = [0.25, 0.5, 0.75, 1].map((share) => ({
-    x: nearest.x + share * (middle.x - nearest.x),
-    y: nearest.y + share * (middle.y - nearest.y),
-  }));
-  return [...found.slice(0, TRIES), ...inwards].toSorted((a, b) => apart(a, from) - apart(b, from));
-}
-
-/** Whether a model may stand somewhere, its unit coherent with it there. */
-function mayStandAt(context: Context, piece: StandingPiece, to: Position): boolean {
-  const end = standAt(piece.unit, piece.model, to);
-  const mates = context.standing(piece.unit).map((mate) => (mate.model === piece.model ? end : mate));
-  return (
-    offBoard(context, [end]).length === 0 &&
-    overlap(context, [end]).length === 0 &&
-    terrain(context, [end]).length === 0 &&
-    engagementRange(context, [end], false).length === 0 &&
-    coherency(context, mates).length === 0
-  );
-}
-
-/** The battle with one model somewhere else. */
-function movedBattle(battle: Battle, piece: StandingPiece, position: Position): Battle {
+/** The battle with some models somewhere else. */
+function movedBattle(battle: Battle, ends: readonly Piece[]): Battle {
+  const to = new Map(ends.map(({ model, position }) => [model, position]));
   const units = battle.units.map((unit) =>
-    unit === piece.unit
-      ? { ...unit, models: unit.models.map((model) => (model === piece.model ? { ...model, position } : model)) }
+    unit === ends[0]?.unit
+      ? { ...unit, models: unit.models.map((model) => ({ ...model, position: to.get(model) ?? model.position })) }
       : unit,
   );
   return { ...battle, units };
 }
 
+/** The parts of a polygon between cuts at shares of its width in a direction, each as its convex polygon. */
+function partsOf(outline: Polygon, direction: number, cuts: readonly number[]): Point[][] {
+  const [ux, uy] = [Math.cos(direction), Math.sin(direction)];
+  const along = outline.map(({ x, y }) => x * ux + y * uy);
+  const [low, high] = [Math.min(...along), Math.max(...along)];
+  const ends = [0, ...cuts, 1].map((share) => low + share * (high - low));
+  return ends.slice(1).map((to, i) => {
+    const from = ends[i] as number;
+    const points = outline.flatMap((point, k) => {
+      const after = (k + 1) % outline.length;
+      const [a, b, next] = [along[k] as number, along[after] as number, outline[after] as Point];
+      const crossed = [from, to].filter((cut) => a < cut !== b < cut);
+      const on = crossed.map((cut) => {
+        const share = (cut - a) / (b - a);
+        return { x: point.x + share * (next.x - point.x), y: point.y + share * (next.y - point.y) };
+      });
+      return a >= from && a <= to ? [point, ...on] : on;
+    });
+    return convexHullOf(points);
+  });
+}
+
+/** All ways to give each of some parts another one of the mates. */
+function* assignments<T>(options: readonly (readonly T[])[], same: (a: T, b: T) => boolean): Generator<readonly T[]> {
+  const [first, ...others] = options;
+  if (first === undefined) yield [];
+  else
+    for (const one of first) {
+      const left = others.map((option) => option.filter((other) => !same(one, other)));
+      for (const rest of assignments(left, same)) yield [one, ...rest];
+    }
+}
+
+/** Looks for moves that shut one area. */
+class Closer {
+  readonly #battle: Battle;
+  readonly #context: Context;
+  readonly #arrival: Arrival;
+  readonly #dropper: Dropper;
+  readonly #area: DropArea;
+  readonly #base: Footprint;
+  /** Square inches that are open now. */
+  readonly #before: number;
+
+  constructor(battle: Battle, ask: DropAsk, area: DropArea, dropper: Dropper) {
+    this.#battle = battle;
+    this.#context = contextOf(battle);
+    this.#arrival = arrivalOf(this.#context, ask);
+    this.#dropper = dropper;
+    this.#area = area;
+    const shape = measuredShape(dropper.unit.datasheet, dropper.model);
+    this.#base = footprint(shape, { x: 0, y: 0, facing: dropper.facing });
+    this.#before = dropRegion(this.#context, dropper, this.#arrival, area.z).area;
+  }
+
+  /** The smallest move of one model, if one shuts the area. */
+  alone(piece: StandingPiece): Closing[] {
+    const points = convexHullOf(this.#area.outline.outer);
+    for (const end of this.#ends(piece, points)) {
+      const found = this.#mayStand([end]) ? this.#closing([end]) : null;
+      if (found !== null) return [found];
+    }
+    return [];
+  }
+
+  /** The smallest moves found of models of one unit, each within its Move, that shut the area together. */
+  together(mates: readonly StandingPiece[], ways: readonly (readonly number[])[]): Closing[] {
+    const options: { readonly ends: readonly Piece[]; readonly total: number }[] = [];
+    for (let i = 0; i < DIRECTIONS; i++) {
+      for (const cuts of ways) {
+        const parts = partsOf(this.#area.outline.outer, (i / DIRECTIONS) * Math.PI, cuts);
+        const ends = parts.map((points) => mates.flatMap((piece) => this.#nearEnd(piece, points) ?? []));
+        for (const chosen of assignments(ends, (a, b) => a.model === b.model))
+          options.push({ ends: chosen, total: chosen.reduce((sum, end) => sum + wayOf(end), 0) });
+      }
+    }
+    let measured = 0;
+    for (const { ends } of options.toSorted((a, b) => a.total - b.total).slice(0, LOOKS)) {
+      if (!this.#mayStand(ends)) continue;
+      const found = this.#closing(ends);
+      if (found !== null) return [found];
+      if (++measured === MEASURED) break;
+    }
+    return [];
+  }
+
+  #ends(piece: StandingPiece, points: readonly Point[]): Piece[] {
+    const { unit, model, position } = piece;
+    const cover = { footprint: piece.footprint, base: this.#base, distance: this.#arrival.distance };
+    return placesFor(points, cover, position).map((place) => standAt(unit, model, { ...position, ...place }));
+  }
+
+  /** The nearest place within its Move from which a model covers some points and may stand, whoever else moves. */
+  #nearEnd(piece: StandingPiece, points: readonly Point[]): Piece | null {
+    const { M } = piece.model.characteristics;
+    const far = M + this.#arrival.distance + piece.footprint.reach + this.#base.reach;
+    if (points.some((point) => apart(point, piece.position) > far)) return null;
+    const context = this.#context;
+    const stands = (end: Piece): boolean =>
+      wayOf(end) <= M &&
+      offBoard(context, [end]).length === 0 &&
+      terrain(context, [end]).length === 0 &&
+      engagementRange(context, [end], false).length === 0;
+    return this.#ends(piece, points).find(stands) ?? null;
+  }
+
+  /** Whether models of one unit may stand somewhere, the unit coherent with them there. */
+  #mayStand(ends: readonly Piece[]): boolean {
+    const context = this.#context;
+    const [first] = ends;
+    if (first === undefined) return false;
+    const mates = context.standing(first.unit).map((mate) => ends.find(({ model }) => model === mate.model) ?? mate);
+    return (
+      offBoard(context, ends).length === 0 &&
+      overlap(context, ends).length === 0 &&
+      terrain(context, ends).length === 0 &&
+      engagementRange(context, ends, false).length === 0 &&
+      coherency(context, mates).length === 0
+    );
+  }
+
+  /** Ends that cover the area, with what they leave open elsewhere; null when that is no less than the area. */
+  #closing(ends: readonly Piece[]): Closing | null {
+    const context = contextOf(movedBattle(this.#battle, ends));
+    const after = dropRegion(context, this.#dropper, this.#arrival, this.#area.z).area;
+    const opens = Math.max(0, after - (this.#before - this.#area.area));
+    if (opens > this.#area.area - NO_AREA) return null;
+    const moves = ends.flatMap((end): ClosingMove[] => {
+      const distance = wayOf(end);
+      const { id, characteristics } = end.model;
+      return distance === 0
+        ? []
+        : [{ model: id, to: end.position, distance, withinMove: distance <= characteristics.M }];
+    });
+    const distance = moves.reduce((sum, move) => sum + move.distance, 0);
+    return { moves, distance, opens: opens < NO_AREA ? 0 : opens };
+  }
+}
+
+/** How far a model goes to an end, straight. */
+const wayOf = ({ model, position }: Piece): number => (model.position === null ? 0 : apart(model.position, position));
+
 /**
  * The smallest moves of one model each that shut an area of a drop map, the smallest first: wherever in it a base would
- * be set up, the model is too near from there. A model with an oval base or a hull counts as the disc that fits into
- * it, so its move may be longer than it need be. Each move has been checked: the model may stand there, its unit is
- * coherent, and what it leaves open elsewhere has been measured; a move that leaves more open than it shuts is none.
+ * be set up, the model is too near from there. Where no model does alone, the smallest moves found of two models of one
+ * unit, else of three, each of them shutting a part of the area: an upper bound. Models stay as they face. All have been
+ * checked: the models may stand there, their unit is coherent, and what they leave open elsewhere has been measured;
+ * moves that leave more open than they shut are none.
  */
 export function closings(battle: Battle, ask: DropAsk, area: DropArea): Closing[] {
   const context = contextOf(battle);
-  const arrival = arrivalOf(context, ask);
   const [dropper] = arriving(context, ask);
   if (dropper === undefined) return [];
-  const points = convexHullOf(area.outline.outer);
-  const before = dropRegion(context, dropper, arrival, area.z).area;
-  const base = standAt(dropper.unit, dropper.model, { x: 0, y: 0, z: area.z, facing: dropper.facing }).footprint;
+  const closer = new Closer(battle, ask, area, dropper);
   const own = [...context.pieces.values()]
     .filter(({ unit }) => unit.player !== ask.player)
     .map((piece) => ({ piece, far: apart(piece.footprint, area.spot) }))
     .toSorted((a, b) => a.far - b.far)
-    .slice(0, MODELS);
-  return own
-    .flatMap(({ piece }): Closing[] => {
-      const { position, model, footprint } = piece;
-      const radius = arrival.distance + Math.max(0, base.core) + Math.max(0, footprint.core) - SURELY;
-      for (const place of placesFor(points, radius, position)) {
-        const to = { ...position, ...place };
-        if (!mayStandAt(context, piece, to)) continue;
-        const after = dropRegion(contextOf(movedBattle(battle, piece, to)), dropper, arrival, area.z).area;
-        const opens = Math.max(0, after - (before - area.area));
-        if (opens > area.area - NO_AREA) continue;
-        const distance = apart(place, position);
-        const { M } = model.characteristics;
-        return [{ model: model.id, to, distance, withinMove: distance <= M, opens: opens < NO_AREA ? 0 : opens }];
-      }
-      return [];
-    })
-    .toSorted((a, b) => a.distance - b.distance);
+    .slice(0, MODELS)
+    .map(({ piece }) => piece);
+  const units = [...new Set(own.map(({ unit }) => unit))].map((unit) =>
+    own.filter((piece) => piece.unit === unit).slice(0, MATES),
+  );
+  const inOrder = (found: readonly Closing[]): Closing[] => found.toSorted((a, b) => a.distance - b.distance);
+  const alone = own.flatMap((piece) => closer.alone(piece));
+  if (alone.length > 0) return inOrder(alone);
+  const two = units.flatMap((mates) => closer.together(mates, TWO));
+  return inOrder(two.length > 0 ? two : units.flatMap((mates) => closer.together(mates, THREE)));
 }

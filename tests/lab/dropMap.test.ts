@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { closings } from '../../src/lab/dropClose.ts';
+import type { ClosingMove } from '../../src/lab/dropClose.ts';
 import { dropMap } from '../../src/lab/dropMap.ts';
 import type { DropAsk } from '../../src/lab/dropMap.ts';
+import { pointGap } from '../../src/geometry/distance.ts';
+import type { Unit } from '../../src/model/unit.ts';
+import { coherency } from '../../src/rules/coherency.ts';
+import { contextOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { scene } from '../rules/scene.ts';
@@ -168,6 +173,17 @@ describe('whether a unit has room', () => {
   });
 });
 
+const movedTo = (battle: Battle, moves: readonly ClosingMove[]): Battle => ({
+  ...battle,
+  units: battle.units.map((unit) => ({
+    ...unit,
+    models: unit.models.map((each) => ({
+      ...each,
+      position: moves.find(({ model }) => model === each.id)?.to ?? each.position,
+    })),
+  })),
+});
+
 describe('for the defender', () => {
   test('a hole names the models that leave it, and the smallest move that shuts it', () => {
     const battle = scene(screened('22,22'));
@@ -178,18 +194,55 @@ describe('for the defender', () => {
     expect([...hole.between].toSorted()).toEqual(['e1-1', 'e4-1', 'e5-1', 'e8-1'].toSorted());
     const moves = closings(battle, ask, hole);
     expect(moves.length).toBeGreaterThan(0);
-    for (const { model, to } of moves) {
-      const after: Battle = {
-        ...battle,
-        units: battle.units.map((unit) => ({
-          ...unit,
-          models: unit.models.map((each) => (each.id === model ? { ...each, position: to } : each)),
-        })),
-      };
+    for (const { moves: together } of moves) {
+      const after = movedTo(battle, together);
       const shut = dropMap(after, ask).areas.every(
         ({ spot }) => Math.hypot(spot.x - hole.spot.x, spot.y - hole.spot.y) > 1e-3,
       );
       expect(shut).toBe(true);
     }
+  });
+
+  /** A corridor with one unit at its left end: the hole is at the right one. */
+  const corridor = (unit: string): Battle => scene(`board 22x4\nclock 2 attacker movement/reinforcements\n${unit}`);
+
+  test.each([['two models that have to stay together', 'defender s 32mm M6: 3,2 5.5,2', 2]])(
+    'where nobody shuts it alone, so many of a unit do: %s',
+    (_, unit, count) => {
+      const battle = corridor(unit);
+      const ask: DropAsk = { ...base(32), fit: false };
+      const [hole] = dropMap(battle, ask).areas;
+      if (hole === undefined) throw new Error('no hole');
+      const [least] = closings(battle, ask, hole);
+      if (least === undefined) throw new Error('nothing shuts it');
+      expect(least.moves).toHaveLength(count);
+      expect(least.moves.every(({ withinMove }) => withinMove)).toBe(true);
+      expect(least.distance).toBeCloseTo(
+        least.moves.reduce((sum, { distance }) => sum + distance, 0),
+        9,
+      );
+      const after = movedTo(battle, least.moves);
+      expect(dropMap(after, ask).areas).toEqual([]);
+      expect(coherency(contextOf(after), contextOf(after).standing(after.units[0] as Unit))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['an oval along the corridor', '105x70mm M20: 3,2@0'],
+    ['an oval across it', '75x42mm M20: 3,2@70'],
+    ['a hull', '4x2x2 VEHICLE M20: 3,2@0'],
+  ])('the true base counts: %s goes no farther than it must', (_, body) => {
+    const battle = scene(`board 20x4\nclock 2 attacker movement/reinforcements\ndefender s ${body}`);
+    const ask: DropAsk = { ...base(32), fit: false };
+    const [hole] = dropMap(battle, ask).areas;
+    if (hole === undefined) throw new Error('no hole');
+    const [least] = closings(battle, ask, hole);
+    const [move] = least?.moves ?? [];
+    if (move === undefined) throw new Error('nothing shuts it');
+    const after = movedTo(battle, [move]);
+    expect(dropMap(after, ask).areas).toEqual([]);
+    const [piece] = contextOf(after).pieces.values();
+    const gaps = hole.outline.outer.map((point) => (piece === undefined ? 0 : pointGap(piece.footprint, point)));
+    expect(Math.max(...gaps)).toBeCloseTo(9 + mm(16), 3);
   });
 });

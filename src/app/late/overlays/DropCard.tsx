@@ -115,45 +115,62 @@ function Areas({ map, chosen, choose, battle }: AreasProps) {
 
 /** The smallest moves that shut the chosen area, each shown on the board on demand. */
 function Closings({ found, battle }: { readonly found: readonly Closing[]; readonly battle: Battle }) {
-  const { view } = useServices();
-  const { names } = contextOf(battle);
-  if (found.length === 0)
-    return <p className={card.meta}>No move of one model shuts it without opening more elsewhere.</p>;
+  const [first] = found;
+  if (first === undefined)
+    return (
+      <p className={card.meta}>
+        No move of one model shuts it without opening more elsewhere, and none of two or three of a unit was found.
+      </p>
+    );
   return (
-    <ul className={styles.closings} aria-label="Smallest moves that shut it">
-      {found.slice(0, 3).map(({ model, to, distance, withinMove, opens }) => {
-        const from = contextOf(battle).pieces.get(model)?.position;
+    <>
+      {first.moves.length > 1 ? (
+        <p className={card.meta}>No model shuts it alone. The least found together, others may need less:</p>
+      ) : null}
+      <ul className={styles.closings} aria-label="Smallest moves that shut it">
+        {found.slice(0, 3).map((closing) => (
+          <ClosingItem key={closing.moves.map(({ model }) => model).join(' ')} closing={closing} battle={battle} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function reachWords({ moves }: Closing): string {
+  if (moves.length > 1) return 'each within its Move';
+  return moves.every(({ withinMove }) => withinMove) ? 'within its Move' : 'farther than its Move';
+}
+
+function ClosingItem({ closing, battle }: { readonly closing: Closing; readonly battle: Battle }) {
+  const { view } = useServices();
+  const { names, pieces } = contextOf(battle);
+  const { moves, distance, opens } = closing;
+  return (
+    <li>
+      {moves.map(({ model, to, distance: measured }) => {
+        const from = pieces.get(model)?.position;
+        const words = 'shuts it';
         const line =
-          from === undefined
-            ? null
-            : {
-                from,
-                to,
-                measured: distance,
-                limit: null,
-                words: 'shuts it',
-                tone: 'yes' as const,
-                models: [model],
-              };
+          from === undefined ? null : { from, to, measured, limit: null, words, tone: 'yes' as const, models: [model] };
         return (
-          <li key={model}>
-            <Button
-              look="suggest"
-              wide
-              onClick={() => view.setState({ spotlight: line })}
-              onPointerEnter={() => view.setState({ spotlight: line })}
-              onPointerLeave={() => view.setState({ spotlight: null })}
-            >
-              {names.model(model)} moves {inches(distance)}
-            </Button>
-            <small className={card.meta}>
-              {withinMove ? 'within its Move' : 'farther than its Move'}
-              {opens === 0 ? '' : `, leaves ${squares(opens)} open elsewhere`}
-            </small>
-          </li>
+          <Button
+            key={model}
+            look="suggest"
+            wide
+            onClick={() => view.setState({ spotlight: line })}
+            onPointerEnter={() => view.setState({ spotlight: line })}
+            onPointerLeave={() => view.setState({ spotlight: null })}
+          >
+            {names.model(model)} moves {inches(measured)}
+          </Button>
         );
       })}
-    </ul>
+      <small className={card.meta}>
+        {moves.length > 1 ? `${inches(distance)} together, ` : ''}
+        {reachWords(closing)}
+        {opens === 0 ? '' : `, leaves ${squares(opens)} open elsewhere`}
+      </small>
+    </li>
   );
 }
 
