@@ -46,8 +46,8 @@ export default defineConfig({
   },
   test: {
     // Properties over many thousand cases share two cores with everything else: a limit for what hangs, not for what is slow.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
     maxWorkers: '100%',
     projects: [
       {

@@ -74,5 +74,5 @@ describe('zones and terrain', () => {
       }),
       runs(200),
     );
-  }, 60_000);
+  });
 });

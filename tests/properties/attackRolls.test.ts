@@ -9,7 +9,7 @@ import type { AttackRoll } from '../../src/store/viewStore.ts';
 import { profile } from '../attacks/profiles.ts';
 import { runs } from '../geometry/twins/arbitrary.ts';
 
-const LONG = 120_000;
+const LONG = 400_000;
 
 const seed = fc.nat({ max: 100_000 });
 

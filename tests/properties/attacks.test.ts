@@ -11,7 +11,7 @@ import { profile } from '../attacks/profiles.ts';
 import { twin } from '../attacks/twin.ts';
 import { runs } from '../geometry/twins/arbitrary.ts';
 
-const LONG = 120_000;
+const LONG = 400_000;
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 
 describe('the attack sequence', () => {

@@ -18,7 +18,7 @@ import {
 import { slowDepth, slowGap, solid, type Solid } from '../geometry/twins/solids.ts';
 
 const EXACT = 1e-9;
-const LONG = 60_000;
+const LONG = 400_000;
 
 const put = ({ shape, pose }: Placed): Footprint => footprint(shape, pose);
 const slow = ({ shape, pose }: Placed): Solid => solid(shape, pose);

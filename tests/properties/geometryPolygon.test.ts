@@ -17,7 +17,7 @@ import {
 import { least, mostOverDirections, signedPolygonDistance, solid } from '../geometry/twins/solids.ts';
 
 const EXACT = 1e-9;
-const LONG = 60_000;
+const LONG = 400_000;
 
 /** A polygon of some inches round the middle of the board, large enough to hold a base now and then. */
 const onBoard = (points: fc.Arbitrary<Point[]>): fc.Arbitrary<Polygon> =>

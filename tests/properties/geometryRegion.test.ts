@@ -10,7 +10,7 @@ import { anyShape, concavePolygon, number, runs } from '../geometry/twins/arbitr
 import { solid } from '../geometry/twins/solids.ts';
 import { turfUnionArea } from '../geometry/twins/turfOracle.ts';
 
-const LONG = 60_000;
+const LONG = 400_000;
 const BOARD = { width: 60, height: 44 };
 const BOARD_AREA = BOARD.width * BOARD.height;
 

@@ -7,7 +7,7 @@ import { sightScene } from '../geometry/sightScene.ts';
 import { runs } from '../geometry/twins/arbitrary.ts';
 import { freeRay, rayIsBlocked } from '../geometry/twins/rays.ts';
 
-const LONG = 120_000;
+const LONG = 400_000;
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 
 /** The same things, a hair smaller: a line that just touches them is free of these for sure. */

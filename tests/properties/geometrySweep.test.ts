@@ -10,7 +10,7 @@ import { anyShape, convexShape, number, placed, poseWithin, runs } from '../geom
 import { golden, least } from '../geometry/twins/solids.ts';
 
 const EXACT = 1e-9;
-const LONG = 60_000;
+const LONG = 400_000;
 
 const to = fc.oneof(poseWithin(5), poseWithin(25), fc.constant(null));
 

@@ -72,8 +72,14 @@ test('an end that the reach of a unit is shown by is legal', () => {
           const found = reach.arrangement(place);
           if (found === null || found.needs > 0) continue;
           const models = found.ends().flatMap(({ model, position }): ModelMove[] => {
-            const { x, y, z } = position;
-            const { move, reachable } = routeOf(battle, { model: model.id, kind: 'normal', to: { x, y, z } });
+            const { x, y, z, facing } = position;
+            // A round base is not turned: facing it anywhere would only cost.
+            const turned = facing === model.position?.facing ? {} : { facing };
+            const { move, reachable } = routeOf(battle, {
+              model: model.id,
+              kind: 'normal',
+              to: { x, y, z, ...turned },
+            });
             return move === null || !reachable ? [] : [move];
           });
           // Those of it that stand in each other's way go one after the other: asked one by one they may be barred.

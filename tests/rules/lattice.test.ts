@@ -45,7 +45,7 @@ function legalPoints(
   return legal;
 }
 
-describe('how many points are legal', { timeout: 60_000 }, () => {
+describe('how many points are legal', { timeout: 400_000 }, () => {
   test.each([
     ['deep-strike', 2, 'open-field', foot, 4642],
     ['deep-strike', 2, 'open-field', monster, 3670],
