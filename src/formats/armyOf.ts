@@ -1,5 +1,7 @@
 import type { PlayerId } from '../model/player.ts';
+import { basicEquipment } from '../rules/army/wargear.ts';
 import type { DatasheetForm, ProfileForm } from './datasheetSchema.ts';
+import { datasheetOf } from './datasheets.ts';
 import { LIMITS } from './limits.ts';
 import { allot, withEvenShares } from './rosters/allotment.ts';
 import type { OwnBases } from './rosters/bases.ts';
@@ -239,11 +241,18 @@ class ArmyMaker {
     const count = Math.min(entry.count, room);
     this.models += count;
     if (count < entry.count) this.ask(id, unit, 'models', `${entry.count} ${entry.name}: ${count} are taken`);
+    const profile = sheet.isBuiltIn ? profileNamed(sheet.form, entry.name) : entry.name.slice(0, LIMITS.id);
     const { models, isProposed } = allot({ count, gear: entry.gear });
     if (isProposed) this.ask(id, unit, 'equipment', `which ${entry.name} carries what is a proposal`);
-    const profile = sheet.isBuiltIn ? profileNamed(sheet.form, entry.name) : entry.name.slice(0, LIMITS.id);
+    const given = sheet.isBuiltIn && entry.gear.length === 0 && unit.shared.length === 0 ? givenBy(sheet, profile) : [];
+    if (given.length > 0) this.ask(id, unit, 'equipment', `that ${entry.name} has ${given.join(', ')} is a proposal`);
     const body = base?.source === 'own' && sheet.isBuiltIn ? bodyForm(base) : {};
-    return models.map((gear) => ({ ...(profile === null ? {} : { profile }), ...body, ...carried(gear, sheet.form) }));
+    const basic = given.map((name) => ({ name, count: 1, weapons: [] }));
+    return models.map((gear) => ({
+      ...(profile === null ? {} : { profile }),
+      ...body,
+      ...carried(gear.length > 0 ? gear : basic, sheet.form),
+    }));
   }
 }
 
@@ -253,6 +262,10 @@ interface Sheet {
   /** Its names are its own, not the file's. */
   readonly isBuiltIn: boolean;
 }
+
+/** What a model of a profile has by its datasheet, where a list says nothing of equipment. */
+const givenBy = ({ name, form }: Sheet, profile: string | null): readonly string[] =>
+  basicEquipment(datasheetOf(name, form), profile);
 
 /** What a datasheet says of leaders, of which a file knows nothing. Names of models and equipment are the file's own. */
 const musteredAs = ({ muster: { canLead, leaders } = {} }: DatasheetForm): Pick<DatasheetForm, 'muster'> => {

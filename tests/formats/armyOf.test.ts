@@ -173,3 +173,15 @@ describe('whatever list is read makes an army that a battle takes, with all its 
     );
   });
 });
+
+test('models of which a list names no wargear have what their datasheet gives, as a proposal', () => {
+  const roster = rosterIn(
+    'Silver tide (120 points)\nGrey Knights\n\nStrike Squad (120 points)\n• 1x Justicar\n  • 1x Storm bolter\n• 4x Grey Knight\n',
+  );
+  expect(toldUnits(armyOf(roster))).toEqual([
+    'strike-squad of Strike Squad: 1 Justicar [Storm bolter] r 0.63; 4 Grey Knight [Storm bolter, Nemesis force weapon] r 0.63',
+  ]);
+  expect(armyUnits(roster, 'attacker').asked.map(({ detail }) => detail)).toEqual([
+    'that Grey Knight has Storm bolter, Nemesis force weapon is a proposal',
+  ]);
+});

@@ -10,6 +10,7 @@ import { priced, segments } from './names.ts';
 import { readNewRecruitText } from './newRecruitText.ts';
 import type { Roster, RosterFormat } from './roster.ts';
 import { isShortText, readShortText } from './shortText.ts';
+import { withUnlisted } from './unlisted.ts';
 import { readWarOrgan } from './warOrgan.ts';
 import { isUnitLine, isWtc, readUnitLines, readWtc } from './wtc.ts';
 
@@ -92,7 +93,7 @@ export function readText(text: string, format?: TextFormat): Result<Roster, Faul
   if (kind === null) {
     return fault('the whole file', 'is no army list in a form that is known: no line names a unit with its points');
   }
-  const roster = READERS[kind](new Ledger(lines));
+  const roster = withUnlisted(READERS[kind](new Ledger(lines)));
   if (whole === text) return ok(roster);
   const words = 'The line breaks were lost: where one name ends and the next begins is partly a guess';
   return ok({ ...roster, warnings: [...roster.warnings, { line: null, path: null, text: words }] });

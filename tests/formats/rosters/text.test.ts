@@ -63,6 +63,21 @@ const TABLE: readonly Row[] = [
       'Purgation Squad 105: Justicar (Storm bolter) + 4 Purgators | shared 2 Psycannon',
     ],
   ],
+  [
+    'units without models and equipment, of a size that their points tell',
+    'Silver tide (985 points)\nGrey Knights\n\nStrike Squad (120 points)\n• 1x Justicar\n  • 1x Storm bolter\n• 4x Grey Knight\n\n' +
+      'Paladin Squad (225 points)\n\nNemesis Dreadknight (210 points)\n\nGrand Master Voldus (110 points)\n\n' +
+      'Paladin Squad (200 points)\n\n4x Paladin Squad (180 points)\n',
+    'app-text, Silver tide, Grey Knights, no detachment, no size, 1045 of 985 points, 6 units, 17 models',
+    [
+      'Strike Squad 120: Justicar (Storm bolter) + 4 Grey Knight',
+      'Paladin Squad 225: Paragon (Storm bolter, Nemesis force weapon) + 4 Paladin (4 Storm bolter, 4 Nemesis force weapon)',
+      'Nemesis Dreadknight 210: Nemesis Dreadknight (Dreadfists)',
+      'Grand Master Voldus 110: Grand Master Voldus (Storm bolter, Searing Purity, Malleus Argyrum)',
+      'Paladin Squad 200: Paladin Squad',
+      'Paladin Squad 180: Paragon (Storm bolter, Nemesis force weapon) + 3 Paladin (3 Storm bolter, 3 Nemesis force weapon)',
+    ],
+  ],
   ['a paste without indentation', lists.APP_FLAT, SILVER_HEAD, SILVER],
   ['a paste without indentation and bullets', lists.APP_BARE, SILVER_HEAD, SILVER],
   ['a paste with glued points', lists.APP_GLUED, SILVER_HEAD, SILVER],
@@ -250,4 +265,13 @@ test.each([
   ],
 ])('%s is refused with a word', (_, text, fault) => {
   expect(faultIn(text)).toBe(fault);
+});
+
+test('a list says of units without models what stands in for them, and which of them are open', () => {
+  const text =
+    'Silver tide (425 points)\nGrey Knights\n\nPaladin Squad (225 points)\n\nPaladin Squad (200 points)\n\nBlade Champion (120 points)\n• Vaultswords\n';
+  expect(rosterIn(text).warnings.map(({ line, text: words }) => `${line}: ${words}`)).toEqual([
+    '4: Paladin Squad: the list names no models; its datasheet gives 1 Paragon, 4 Paladin, with what they begin with',
+    '6: Paladin Squad: the list names no models, and its datasheet has no one size for 200 points; how many models it has is open',
+  ]);
 });

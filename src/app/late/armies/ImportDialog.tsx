@@ -147,7 +147,9 @@ function Read({ draft, side, onDraft, onAgain, onTake }: ReadProps) {
           Another list
         </Button>
         <p className={styles.openPoints}>
-          {open === 0 ? 'Nothing is open.' : `${counted(open, 'point')} open: something plain stands in until you say.`}
+          {open === 0
+            ? 'Nothing is open.'
+            : `${counted(open, 'question')} open: something plain stands in until you say.`}
         </p>
         <Button tall onClick={() => void onTake(null)}>
           Keep on the shelf
