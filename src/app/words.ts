@@ -154,7 +154,7 @@ export function checksOf(action: Action): readonly Check[] {
   }
   if (action.type === 'declare-charge') {
     return [
-      { text: 'Target in range', rules: ['charge-range'] },
+      { text: 'Target in range', rules: ['charge-range', 'charge-target'] },
       { text: 'Unit may charge', rules: ['unit-status', 'engaged', 'not-on-board'] },
       { text: 'Charge phase', rules: ['phase', 'turn'] },
     ];

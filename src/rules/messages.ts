@@ -170,7 +170,7 @@ export const messages = {
   noPath: (model: string) => `The path of ${model} is empty.`,
 
   // who may act
-  phase: (now: string, right: string) => `This is ${now}. That belongs to ${right}.`,
+  phase: (now: string, right: string) => `It is done in ${right}, and this is ${now}.`,
   battleOver: () => 'The battle is over.',
   turn: (unit: string) => `${unit} acts in the turn of its own player.`,
   hasMoved: (unit: string) => `${unit} has had its move in this phase.`,

@@ -1,9 +1,12 @@
 import { Flag } from 'lucide-react';
-import type { Battle } from '../../model/battle.ts';
+import { decideControl } from '../../game/control.ts';
+import type { Battle, Control } from '../../model/battle.ts';
+import type { PlayerId } from '../../model/player.ts';
 import { levelsOfControl } from '../../rules/objectives.ts';
 import { Icon } from '../Icon.tsx';
 import { useView } from '../context.ts';
 import { mapTitle } from '../maps.ts';
+import { sideName } from '../moment.ts';
 import { Key } from '../controls/Key.tsx';
 import { counted } from '../format.ts';
 import { inches } from '../../tools/figures.ts';
@@ -27,10 +30,21 @@ function Levels(props: { readonly attacker: number; readonly defender: number; r
   );
 }
 
+/** Who holds a marker, and who will once the phase ends where that is another: "nobody, Orks when the phase ends". */
+function holderWords(battle: Battle, objective: string, comingTo: Control | undefined): string {
+  const held = battle.control.find((each) => each.objective === objective);
+  const side = (player: PlayerId | null): string => (player === null ? 'nobody' : sideName(battle, player));
+  const holder = held?.controller ?? null;
+  const next = comingTo?.controller ?? null;
+  const now = `${side(holder)}${held?.secured === true ? ', secured' : ''}`;
+  return next === holder ? now : `${now}, ${side(next)} when the phase ends`;
+}
+
 /** What the inspector shows while nothing is selected: the map, who holds the markers, and the keys of the tool. */
 export function BattleCard({ battle }: { readonly battle: Battle }) {
   const tool = useView((view) => view.tool);
   const { map, control } = battle;
+  const coming = decideControl(battle).control;
   return (
     <>
       <MomentSlot />
@@ -55,8 +69,13 @@ export function BattleCard({ battle }: { readonly battle: Battle }) {
                   <Icon of={Flag} size={14} />
                   <span>{objectiveName(objective)}</span>
                   <span className={layout.meta}>
-                    {holder === null ? 'contested' : battle.players[holder].faction || holder}
-                    {held?.secured === true ? ', secured' : ''}
+                    {attacker === defender && attacker > 0 && holder === null
+                      ? 'contested'
+                      : holderWords(
+                          battle,
+                          objective,
+                          coming.find((each) => each.objective === objective),
+                        )}
                   </span>
                   <Levels attacker={attacker} defender={defender} holder={holder} />
                 </li>

@@ -2,18 +2,21 @@ import { CircleCheck, List, Magnet, Maximize, Users, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useRef, useState, type PointerEvent } from 'react';
 import type { Panels } from '../../store/viewStore.ts';
+import { namesOf } from '../../rules/names.ts';
 import { Icon } from '../Icon.tsx';
+import { armyOf, isReserve, rosterOrder } from '../army.ts';
 import { classes } from '../classes.ts';
 import { useBattle, useBattleState, usePreview, useServices, useView } from '../context.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { direction } from '../format.ts';
-import { openSentence, useOpen } from '../moment.ts';
+import { openSentence, sideName, useOpen } from '../moment.ts';
 import { inches } from '../../tools/figures.ts';
 import { confirmWord, moment, shortToolNames } from '../words.ts';
 import { Abilities, InForce, Keywords, Models, Statline, UnitTitle, Weapons } from './UnitCard.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { AttackPanel } from './Inspector.tsx';
 import { BattleCard } from './BattleCard.tsx';
+import { chooseUnit } from './choose.ts';
 import { isTested } from './isTested.ts';
 import { useShownUnit } from './shownUnit.ts';
 import { Log } from './Log.tsx';
@@ -23,6 +26,7 @@ import { FloorButton, toolChoices } from './ToolBar.tsx';
 import { NextButton } from './Clock.tsx';
 import { TraySlot } from './TraySlot.tsx';
 import { UnitActions } from './UnitActions.tsx';
+import { UnitRow } from './UnitRow.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
 import layout from './layout.module.css';
 import styles from './phone.module.css';
@@ -71,6 +75,37 @@ function PhoneActions() {
   );
 }
 
+/** The units of the side whose turn it is that wait in reserve: a press takes one in hand. */
+function Reserves() {
+  const services = useServices();
+  const battle = useBattle((state) => state);
+  const { phase, turn } = battle.clock;
+  const waiting = rosterOrder(armyOf(battle, turn).filter((unit) => isReserve(unit) && unit.leads === null));
+  const names = namesOf(battle);
+  const deploying = phase === 'deployment';
+  return (
+    <section className={styles.reserves} aria-label={deploying ? 'To deploy' : 'In reserve'}>
+      <p>
+        {waiting.length === 0
+          ? `${sideName(battle, turn)} has no unit in reserve.`
+          : `Choose a unit of ${sideName(battle, turn)} to ${deploying ? 'deploy' : 'set up'}.`}
+      </p>
+      {waiting.map((unit) => (
+        <UnitRow
+          key={unit.id}
+          unit={unit}
+          name={names.unit(unit.id)}
+          selected={false}
+          placing={false}
+          may=""
+          must={false}
+          onChoose={() => chooseUnit(services, unit, false)}
+        />
+      ))}
+    </section>
+  );
+}
+
 /** What shows when the sheet is down: the verdict; else the unit in hand; else the moment and the way on. */
 function Peek() {
   const open = useOpen();
@@ -81,6 +116,7 @@ function Peek() {
     (preview) => preview?.state === 'set' && (preview.action.type === 'declare-charge' || isTested(preview, battle)),
   );
   const clock = useBattle((state) => state.clock);
+  const choosing = useView((view) => view.tool === 'place' && view.placing === null);
   if (proposed) {
     return (
       <>
@@ -90,6 +126,7 @@ function Peek() {
       </>
     );
   }
+  if (choosing) return <Reserves />;
   if (battle !== null && unit !== null) {
     return (
       <>

@@ -48,6 +48,14 @@ function modified(services: Services, event: KeyboardEvent): boolean {
   }
 }
 
+/** Escape hides the list of abilities and stratagems before it takes anything back, unless something is proposed. */
+function hidesRules({ view }: Services, key: string): boolean {
+  const { rulesOf, preview, attacking } = view.getState();
+  if (key !== 'Escape' || rulesOf === null || preview !== null || attacking !== null) return false;
+  view.setState({ rulesOf: null });
+  return true;
+}
+
 /** Keys of the panels and of the view. Says whether it meant something. */
 function plain(services: Services, key: string): boolean {
   const { battle, view } = services;
@@ -133,7 +141,8 @@ export function useKeys(): void {
           ? modified(services, event)
           : event.key === 'Tab'
             ? handOnBoard && (toggleAllPanels(services), true)
-            : tools.key({ key: event.key, shift: event.shiftKey, alt: event.altKey, time: event.timeStamp }) ||
+            : hidesRules(services, event.key) ||
+              tools.key({ key: event.key, shift: event.shiftKey, alt: event.altKey, time: event.timeStamp }) ||
               plain(services, event.key);
       if (used) event.preventDefault();
       else if (event.key === 'Tab') handOnBoard = false;

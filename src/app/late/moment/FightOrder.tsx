@@ -7,7 +7,7 @@ import { namesOf } from '../../../rules/names.ts';
 import { chooseUnit } from '../../battle/choose.ts';
 import { useServices } from '../../context.ts';
 import { Dot } from '../../controls/Dot.tsx';
-import { sideName } from '../../moment.ts';
+import { openFor, sideName } from '../../moment.ts';
 import { stepNames } from '../../words.ts';
 import styles from './moment.module.css';
 
@@ -56,6 +56,8 @@ export function FightOrder({ battle }: { readonly battle: Battle }) {
   const fought = battle.units.filter(
     (unit) => context.actingUnit(unit) === unit && unit.place === 'board' && unit.status.includes('fought'),
   );
+  // Who has yet to consolidate stands among those that may still act.
+  const done = fought.filter(({ id }) => openFor(battle, id)?.may.includes('consolidate') !== true);
   const of = (player: PlayerId): readonly Unit[] =>
     now.filter((unit) => unit.player === player && !chosen.includes(unit));
   if (now.length + later.length + fought.length === 0) return <p className={styles.none}>Nobody is engaged.</p>;
@@ -75,7 +77,7 @@ export function FightOrder({ battle }: { readonly battle: Battle }) {
         />
       ))}
       <Group battle={battle} title={`In ${stepNames.remaining}`} units={later} quiet />
-      <Group battle={battle} title="Fought" units={fought} quiet />
+      <Group battle={battle} title="Fought" units={done} quiet />
     </div>
   );
 }

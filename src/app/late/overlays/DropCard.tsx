@@ -15,7 +15,7 @@ import { useBattle, useServices, useView } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
 import { counted } from '../../format.ts';
-import { playerNames } from '../../words.ts';
+import { sideName } from '../../moment.ts';
 import card from '../questions/questions.module.css';
 import styles from './drops.module.css';
 
@@ -219,7 +219,7 @@ export default function DropCard({ player, floating }: { readonly player: Player
       data-question="drop"
     >
       <header className={card.head}>
-        <h2>Where {playerNames[player]} can arrive</h2>
+        <h2>Where {sideName(battle, player)} can arrive</h2>
         <IconButton label="Hide: Deep Strike map" shortcut="D" onClick={() => tools.command('deep-strike-map')}>
           <Icon of={X} size={15} />
         </IconButton>
@@ -238,7 +238,7 @@ export default function DropCard({ player, floating }: { readonly player: Player
             <Areas map={map} chosen={drops?.chosen ?? null} choose={choose} battle={battle} />
             {found === null ? null : <Closings found={found} battle={battle} />}
             <p className={card.meta}>
-              {playerNames[opponentOf(player)]} is the screen: drag one of its models and the figures follow.
+              {sideName(battle, opponentOf(player))} is the screen: drag one of its models and the figures follow.
             </p>
           </>
         )}
@@ -247,10 +247,10 @@ export default function DropCard({ player, floating }: { readonly player: Player
           <Segment
             label="Who arrives"
             value={player}
-            choices={[
-              { value: 'attacker', text: 'Attacker' },
-              { value: 'defender', text: 'Defender' },
-            ]}
+            choices={(['attacker', 'defender'] as const).map((side) => ({
+              value: side,
+              text: sideName(battle, side),
+            }))}
             onChange={(deepStrike) => view.setState(({ overlays }) => ({ overlays: { ...overlays, deepStrike } }))}
           />
           <label className={styles.who}>
