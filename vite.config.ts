@@ -38,7 +38,10 @@ export default defineConfig({
             // With vite's helper for late imports: left to Pixi's file, it would make the start wait for that.
             { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]|vite\/preload-helper/ },
             { name: 'pixi', test: /node_modules[\\/]pixi\.js[\\/]/ },
-            { name: (id, build) => (isAtStart(id, (of) => build.getModuleInfo(of)) ? 'start' : null) },
+            {
+              debugName: 'start',
+              name: (id, build) => (isAtStart(id, (of) => build.getModuleInfo(of)) ? 'start' : null),
+            },
           ],
         },
       },

@@ -4,6 +4,7 @@ import { App } from './app/App.tsx';
 import type { Services } from './app/context.ts';
 import { openScenario } from './app/commands.ts';
 import { autosaveWords } from './app/words.ts';
+import { exclusionOutlines } from './board/exclusionOutlines.ts';
 import { BATTLE_ELEMENT, isLink } from './formats/linkMark.ts';
 import { parseScenario } from './formats/scenario.ts';
 import { startAutosave } from './store/autosave.ts';
@@ -90,10 +91,8 @@ const services: Services = {
   mapStorage: browserKeyValue('inchwise-maps'),
   newId,
   autosave,
-  exclusion: async (shown, player) => {
-    const { exclusionOutlines } = await import('./board/exclusionOutlines.ts');
-    return { perInch: PICTURE_SCALE, ...exclusionOutlines(shown, player, PICTURE_SCALE) };
-  },
+  exclusion: (shown, player) =>
+    Promise.resolve({ perInch: PICTURE_SCALE, ...exclusionOutlines(shown, player, PICTURE_SCALE) }),
   mountBoard: async (host) => {
     const { mountBoard } = await import('./board/mountBoard.ts');
     return mountBoard(host, battle, view, tools);
