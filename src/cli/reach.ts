@@ -64,5 +64,14 @@ const reachReport = (unit: string, kind: string, answer: ReachAnswer | null): ob
     distance: band.distance,
     area: printed(band.area),
     outlines: band.outlines.map(pointsOf),
+    ...(band.floors.length === 0
+      ? {}
+      : {
+          floors: band.floors.map(({ z, area, outlines }) => ({
+            z,
+            area: printed(area),
+            outlines: outlines.map(pointsOf),
+          })),
+        }),
   })),
 });

@@ -161,6 +161,11 @@ export class MoveField {
     return this.#holds.length === 1 ? facing : (this.#best(place, true)?.facing ?? facing);
   }
 
+  /** The same where it only comes by: whether it may end there is not asked. */
+  facingOnWay(place: Point): number {
+    return this.#best(place, false)?.facing ?? this.mover.piece.position.facing;
+  }
+
   #best({ x, y }: Point, ending: boolean): { readonly length: number; readonly facing: number } | null {
     const shift = { x: x - this.#from.x, y: y - this.#from.y };
     const straight = Math.hypot(shift.x, shift.y);

@@ -6,6 +6,8 @@ import type { AskedMove } from './mover.ts';
 import { slowly } from './question.ts';
 import type { Answering } from './question.ts';
 import { ReachOfUnit } from './reachOfUnit.ts';
+import type { Floor } from './reachUp.ts';
+import { ReachUp } from './reachUp.ts';
 
 /** Where a unit, or one model of it, can end a move. */
 export interface ReachQuestion {
@@ -14,6 +16,15 @@ export interface ReachQuestion {
   /** Only this model, the others staying; absent: any model of the unit, all of them moving and staying together. */
   readonly model?: string;
   readonly move: AskedMove;
+}
+
+/** Where it can end on a floor of ruins, the others of its unit staying where they are. */
+export interface ReachedFloor {
+  readonly z: number;
+  /** As those of the level that it is on. */
+  readonly outlines: readonly (readonly number[])[];
+  /** Square inches. */
+  readonly area: number;
 }
 
 /** Where it can end with one result of its roll, or with none. */
@@ -28,6 +39,8 @@ export interface ReachBand {
   readonly outlines: readonly (readonly number[])[];
   /** Square inches. */
   readonly area: number;
+  /** What of floors that nobody of those who move stands on can be reached. */
+  readonly floors: readonly ReachedFloor[];
 }
 
 export interface ReachAnswer {
@@ -68,9 +81,20 @@ function rollsOf({ kind, roll }: AskedMove, dice: { advance: number; charge: num
   return Array.from({ length: 5 * count + 1 }, (_, i) => count + i);
 }
 
+/** What the places of a floor need, on a lattice; those that need more than `enough` come as beyond reach. */
+function floorField(up: ReachUp, { z, bounds }: Floor, step: number, enough: number): Field {
+  const lattice = latticeOver(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, step);
+  const { columns, rows } = lattice;
+  const values = Float64Array.from({ length: columns * rows }, (_, i) =>
+    up.needs(z, { x: lattice.x + (i % columns) * step, y: lattice.y + Math.floor(i / columns) * step }, enough),
+  );
+  return { ...lattice, values };
+}
+
 /**
  * Where a unit can end a move: coarse first, then finer. A unit's places are those at which one of its models can end
- * with all others of it ending somewhere legal in coherency; each has been shown by such an arrangement.
+ * with all others of it ending somewhere legal in coherency; each has been shown by such an arrangement. Floors of
+ * ruins are told apart, for one model, the others staying.
  */
 export function* reachOf(battle: Battle, question: ReachQuestion): Answering<ReachAnswer> {
   const context = contextOf(battle);
@@ -80,6 +104,7 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
   const most = rolls.at(-1) ?? null;
   const asked = most === null ? move : { ...move, roll: most };
   const unit = new ReachOfUnit(context, question.unit, question.model ?? null, asked);
+  const up = new ReachUp(context, question.unit, question.model ?? null, asked, unit.bounds);
   const sizes = STEPS.map((step) =>
     latticeOver(unit.bounds.minX, unit.bounds.minY, unit.bounds.maxX, unit.bounds.maxY, step),
   );
@@ -96,6 +121,11 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
       if (row % ROWS === ROWS - 1) yield { done, of, answer: null };
     }
     const field: Field = { ...lattice, values };
+    const fields: { readonly floor: Floor; readonly field: Field }[] = [];
+    for (const floor of up.floors) {
+      fields.push({ floor, field: floorField(up, floor, step, unit.levelOf(most)) });
+      yield { done: Math.min(done, of - 1), of, answer: null };
+    }
     const bands: ReachBand[] = [];
     for (const roll of rolls) {
       const level = unit.levelOf(roll);
@@ -103,6 +133,14 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
         contouring(field, level, (px, py) => unit.needs({ x: px, y: py }, level), HALVINGS),
         { done: Math.min(done, of - 1), of, answer: null },
       );
+      const floors: ReachedFloor[] = [];
+      for (const { floor, field: above } of fields) {
+        const lines = yield* slowly<number[][], ReachAnswer>(
+          contouring(above, level, (px, py) => up.needs(floor.z, { x: px, y: py }, level), HALVINGS),
+          { done: Math.min(done, of - 1), of, answer: null },
+        );
+        if (lines.length > 0) floors.push({ z: floor.z, outlines: lines, area: areaOf(lines) });
+      }
       const dice = move.kind === 'charge' ? charge.dice : advanceDice;
       bands.push({
         roll,
@@ -110,6 +148,7 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
         distance: unit.distanceOf(roll),
         outlines,
         area: areaOf(outlines),
+        floors,
       });
       done++;
       yield { done: Math.min(done, of - 1), of, answer };

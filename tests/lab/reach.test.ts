@@ -174,3 +174,63 @@ describe('how many points half an inch apart a model reaches', () => {
     expect(reached).toBe(count);
   });
 });
+
+describe('floors of ruins that a model can end on', () => {
+  const ruin = 'ruins r 12,6 20,14\nfloor r 3\nfloor r 6\nwall r 12,6 20,6 0-9\nwall r 12,6 12,14 0-9';
+  const away = 'defender far 32mm: 50,40';
+
+  test.each([
+    ['beside the ruin', 'attacker kn 32mm M6 INFANTRY: 16,16', [3]],
+    ['far enough for both', 'attacker kn 32mm M9 INFANTRY: 16,16', [3, 6]],
+    ['round a container', 'attacker kn 32mm M10 INFANTRY: 16,18\ncontainer c 14,15 18,16', [3]],
+    ['through the air', 'attacker kn 32mm M8 INFANTRY FLY: 16,17', [3, 6]],
+    ['with a friend upstairs', 'attacker kn 40mm M8 INFANTRY: 16,16\nattacker fr 40mm: 16,12,3', [3]],
+    ['no VEHICLE', 'attacker kn 60mm M10 VEHICLE WALKER: 16,17', []],
+  ])('%s: as single routes say', (_, unit, zs) => {
+    const battle = scene(`${ruin}\n${unit}\n${away}`);
+    const { bands } = answers(battle, ask('normal')).last;
+    expect(bands[0]?.floors.map(({ z }) => z)).toEqual(zs);
+    for (const z of [3, 6]) {
+      const lines = bands[0]?.floors.find((floor) => floor.z === z)?.outlines ?? [];
+      for (let x = 12.37; x < 20; x += 1.3) {
+        for (let y = 6.41; y < 14; y += 1.3) {
+          if (lines.some((line) => nearTo(line, x, y) < 0.05)) continue;
+          const { reachable } = routeOf(battle, { kind: 'normal', model: 'kn-1', to: { x, y, z } });
+          expect([x, y, z, holds(lines, x, y)]).toEqual([x, y, z, reachable]);
+        }
+      }
+    }
+  });
+});
+
+const pointsOf = (line: readonly number[]): [number, number][] =>
+  Array.from({ length: line.length / 2 }, (_, i) => [line[2 * i] ?? 0, line[2 * i + 1] ?? 0]);
+
+/** How near a closed line comes to a point. */
+function nearTo(line: readonly number[], x: number, y: number): number {
+  const points = pointsOf(line);
+  return Math.min(
+    ...points.map(([ax, ay], i) => {
+      const [bx, by] = points[(i + 1) % points.length] ?? [ax, ay];
+      const square = (bx - ax) ** 2 + (by - ay) ** 2;
+      const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square));
+      return Math.hypot(ax + share * (bx - ax) - x, ay + share * (by - ay) - y);
+    }),
+  );
+}
+
+/** Whether a point is in an odd number of lines. */
+const holds = (lines: readonly (readonly number[])[], x: number, y: number): boolean =>
+  lines.filter((line) => {
+    const points = pointsOf(line);
+    return (
+      points.filter(([ax, ay], i) => {
+        const [bx, by] = points[(i + 1) % points.length] ?? [ax, ay];
+        return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+      }).length %
+        2 ===
+      1
+    );
+  }).length %
+    2 ===
+  1;

@@ -10,6 +10,8 @@ import { sheet } from './sheet.ts';
 
 /** Rolls of a charge whose contours are written on and filled; the others are hairlines. */
 const CHIEF_ROLLS: readonly number[] = [5, 7, 9, 12];
+/** Edges of what can be reached on other floors. */
+const UPSTAIRS = [1.5, 3] as const;
 /** How faint an answer to an earlier question, or to an earlier moment, is. */
 const STALE = 0.6;
 
@@ -28,6 +30,9 @@ function drawReach({ graphics, scale }: Drawing, answer: ReachAnswer, ink: Ink):
       ? { width: 1.5, dashes: null, ink }
       : { width: strong ? 1 : 0.75, dashes: [4, 3] as const, ink: faded(ink, strong ? 0.9 : 0.45) };
     drawArea(graphics.context, band.outlines, scale, fill, edge);
+    if (!strong && !last) return;
+    for (const { outlines } of band.floors)
+      drawArea(graphics.context, outlines, scale, fill, { ...edge, dashes: UPSTAIRS });
   });
 }
 
