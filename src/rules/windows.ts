@@ -127,26 +127,33 @@ function ruleNow(context: Context, rule: Rule, player: PlayerId): RuleNow {
   return { rule, player, usable, violations, candidates, reaction };
 }
 
-const known = new WeakMap<Battle, Map<PlayerId, readonly RuleNow[]>>();
+const known = new WeakMap<Battle, Record<PlayerId, Map<Rule, RuleNow>>>();
 
 /**
  * Every stratagem and ability that a player's army has, in the order of the book, with whether it can be used at this
  * moment and on whom, and else why not. Each answer is that of the verdict on its use. Asked again for the same battle
- * it is the same list.
+ * its entries are the same.
+ * @param isMeant leaves out rules that are of no interest: looking at everybody for one of them may take long
  */
-export function rulesNow(battle: Battle, player: PlayerId): readonly RuleNow[] {
+export function rulesNow(
+  battle: Battle,
+  player: PlayerId,
+  isMeant: (rule: Rule) => boolean = () => true,
+): readonly RuleNow[] {
   let found = known.get(battle);
   if (found === undefined) {
-    found = new Map();
+    found = { attacker: new Map(), defender: new Map() };
     known.set(battle, found);
   }
-  let list = found.get(player);
-  if (list === undefined) {
-    const context = contextOf(battle);
-    list = rulesOf(battle, player).map((rule) => ruleNow(context, rule, player));
-    found.set(player, list);
-  }
-  return list;
+  const own = found[player];
+  const context = contextOf(battle);
+  return rulesOf(battle, player)
+    .filter(isMeant)
+    .map((rule) => {
+      const now = own.get(rule) ?? ruleNow(context, rule, player);
+      own.set(rule, now);
+      return now;
+    });
 }
 
 /** Whether a rule answers targets that are selected: it belongs to an attack that is about to be made. */

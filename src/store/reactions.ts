@@ -58,10 +58,9 @@ function only(now: RuleNow, fits: (action: RuleAction, unit: string | null) => b
 function usableBy(battle: Battle, isMeant: (opening: Opening) => boolean, about?: string): readonly RuleNow[] {
   const context = contextOf(battle);
   return (['defender', 'attacker'] as const).flatMap((player) =>
-    rulesNow(battle, player).flatMap((now): readonly RuleNow[] => {
+    rulesNow(battle, player, ({ windows = [] }) => openings(context, player, windows).some(isMeant)).flatMap((now) => {
       if (!now.usable) return [];
       const open = openings(context, player, now.rule.windows ?? []).filter(isMeant);
-      if (open.length === 0) return [];
       const found = only(now, (action, unit) =>
         open.some((opening) => {
           if (!isAbout(opening, unit, action)) return false;
