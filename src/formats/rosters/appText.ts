@@ -1,6 +1,7 @@
 import { unitsOf, UnitDraft } from './draft.ts';
 import { emptyHeader, readAppHeader } from './header.ts';
 import type { Header } from './header.ts';
+import { isUnit } from './knowledge.ts';
 import { remarkOf } from './lines.ts';
 import type { Ledger, Line } from './lines.ts';
 import { counted, priced } from './names.ts';
@@ -72,14 +73,26 @@ export function readAppText(ledger: Ledger, format: RosterFormat, header: Header
 
 /**
  * Where the units begin: at the first heading over them, the first line with points that items follow, or the second
- * one with points, the first being the title.
+ * one with points, the first being the title unless it is a unit's name with what a unit may cost.
  */
 function bodyStart(lines: readonly Line[]): number {
   const heading = lines.findIndex((line) => isSection(line.text) || attachedHeading(line.text) !== null);
   const unit = lines.findIndex((line, index) => isUnitLine(line) !== null && isItem(lines[index + 1]));
-  const [, second = -1] = lines.flatMap((line, index) => (isUnitLine(line) === null ? [] : [index]));
-  return Math.min(...[heading, unit, second, lines.length].filter((index) => index !== -1));
+  const costs = lines.flatMap((line, index) => {
+    const start = isUnitLine(line);
+    return start === null ? [] : [{ index, ...start.cost }];
+  });
+  const [first, second] = costs;
+  const others = costs.slice(1).reduce((sum, { points }) => sum + points, 0);
+  const isTitle = first === undefined || first.points >= TITLE || first.points === others || !namesUnit(first.name);
+  const begin = (isTitle ? second?.index : first.index) ?? -1;
+  return Math.min(...[heading, unit, begin, lines.length].filter((index) => index !== -1));
 }
+
+/** Points of an army rather than of a unit. */
+const TITLE = 500;
+
+const namesUnit = (text: string): boolean => isUnit(counted(text)?.name ?? text);
 
 /** Whether a line stands below a unit: it has a bullet or a count, and no points. */
 const isItem = (line: Line | undefined): boolean =>

@@ -5,8 +5,9 @@ import { readAppText } from './appText.ts';
 import { readBattleScribeText } from './battleScribeText.ts';
 import { isBeyondMending, relined } from './damaged.ts';
 import { emptyHeader } from './header.ts';
+import { withHeaderNames } from './headerNames.ts';
 import { Ledger, linesOf, TEXT_LIMITS } from './lines.ts';
-import { priced, segments } from './names.ts';
+import { counted, priced, segments } from './names.ts';
 import { readNewRecruitText } from './newRecruitText.ts';
 import type { Roster, RosterFormat } from './roster.ts';
 import { isShortText, readShortText } from './shortText.ts';
@@ -46,9 +47,13 @@ function textFormat(text: string): TextFormat | null {
   const title = costs[0];
   if (title !== undefined && segments(title.text).length > 2 && has(/\(\d+ pts\)$/)) return 'list-forge-text';
   const hasBullets = lines.some((line) => line.bullet !== '');
-  if (!hasBullets && lines.some((line) => isUnitLine(line.text))) return 'new-recruit-text';
+  const isInLines = !hasBullets && lines.some((line) => isUnitLine(line.text));
+  if (isInLines && !lines.every((line) => isNameAlone(line.text))) return 'new-recruit-text';
   return 'app-text';
 }
+
+/** Whether a line counts nothing and has nothing behind its points: that of a list of which only the units are left. */
+const isNameAlone = (text: string): boolean => counted(text) === null && (priced(text)?.rest ?? '') === '';
 
 /** "Name - Faction - Detachment", as List Forge writes the title of a list. */
 function withTitleParts(roster: Roster): Roster {
@@ -93,7 +98,7 @@ export function readText(text: string, format?: TextFormat): Result<Roster, Faul
   if (kind === null) {
     return fault('the whole file', 'is no army list in a form that is known: no line names a unit with its points');
   }
-  const roster = withUnlisted(READERS[kind](new Ledger(lines)));
+  const roster = withUnlisted(withHeaderNames(READERS[kind](new Ledger(lines))));
   if (whole === text) return ok(roster);
   const words = 'The line breaks were lost: where one name ends and the next begins is partly a guess';
   return ok({ ...roster, warnings: [...roster.warnings, { line: null, path: null, text: words }] });

@@ -275,3 +275,46 @@ test('a list says of units without models what stands in for them, and which of 
     '6: Paladin Squad: the list names no models, and its datasheet has no one size for 200 points; how many models it has is open',
   ]);
 });
+
+/** The lines above the units, and the head that is read. Units cost 345 points in all. */
+const FREE: readonly (readonly [name: string, lines: readonly string[], head: string])[] = [
+  [
+    'faction and size in one line, detachment in the next',
+    ['Grey Knights, Strike Force (2000 points)', 'Warpbane Task Force'],
+    'no name, Grey Knights, Warpbane Task Force, Strike Force, 345 of ? points',
+  ],
+  [
+    'the same without points',
+    ['Grey Knights, Strike Force', 'Warpbane Task Force'],
+    'no name, Grey Knights, Warpbane Task Force, Strike Force, 345 of ? points',
+  ],
+  [
+    'all in one line, between strokes',
+    ['Grey Knights | Warpbane Task Force | Strike Force'],
+    'no name, Grey Knights, Warpbane Task Force, Strike Force, 345 of ? points',
+  ],
+  [
+    'a name of its own, faction and detachment without a sign between them',
+    ['Evening practice (345 points)', 'Grey Knights Warpbane Task Force'],
+    'Evening practice, Grey Knights, Warpbane Task Force, no size, 345 of 345 points',
+  ],
+  [
+    'the detachment alone, which one faction has',
+    ['Evening practice (345 points)', 'Warpbane Task Force'],
+    'Evening practice, Grey Knights, Warpbane Task Force, no size, 345 of 345 points',
+  ],
+  [
+    'two factions: none is taken',
+    ['Grey Knights, Orks (345 points)', 'some words'],
+    'Grey Knights, Orks, some words, no detachment, no size, 345 of 345 points',
+  ],
+  [
+    'the faction alone, and units right below',
+    ['Grey Knights'],
+    'no name, Grey Knights, no detachment, no size, 345 of ? points',
+  ],
+];
+test.each(FREE)('a header in a form of its own: %s', (_name, lines, head) => {
+  const text = [...lines, '', 'Paladin Squad (225 points)', '', 'Strike Squad (120 points)'].join('\n');
+  expect(headOf(rosterIn(text))).toBe(`app-text, ${head}, 2 units, ${lines.includes('some words') ? 2 : 10} models`);
+});
