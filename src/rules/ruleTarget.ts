@@ -3,6 +3,7 @@ import type { Target } from '../model/rule.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import { reservesRound } from './arrivals.ts';
+import { rangeOf } from './attacks/assault.ts';
 import { hasGun, mayStillShoot, rangedAttacks } from './attacks/shooting.ts';
 import { meleeAttacks } from './attacks/melee.ts';
 import { isRanged, weaponsOf } from './attacks/equipment.ts';
@@ -21,9 +22,12 @@ const no = (unit: Unit, message: string): Violation => ({ rule: 'target', unit: 
 /** Whether some weapon of a unit could be used on another one as both stand, whoever's turn it is. */
 function couldUse(context: Context, attacker: Unit, target: Unit, ranged: boolean): boolean {
   const attacks = ranged ? rangedAttacks : meleeAttacks;
-  return context.standing(attacker).some(({ unit: own, model }) =>
+  const pieces = context.standing(attacker);
+  const gap = nearestPair(pieces, context.standing(target))?.distance ?? Infinity;
+  return pieces.some(({ unit: own, model }) =>
     weaponsOf(own.datasheet, model).some((weapon) => {
-      if (isRanged(weapon) !== ranged) return false;
+      // Whom no model of the unit is near enough to need not be looked at: that takes long in large battles.
+      if (isRanged(weapon) !== ranged || !isWithin(gap, rangeOf(weapon) ?? Infinity)) return false;
       const entry = { models: [model.id], weapon: weapon.name, target: target.id };
       return attacks(context, attacker, [entry]).length === 0;
     }),

@@ -281,7 +281,14 @@ describe('what could be used at a moment', () => {
     for (const now of reactionsIn(after)) {
       for (const { actions } of now.candidates) for (const action of actions) expect(broken(after, action)).toEqual([]);
     }
-    expect(rulesNow(after, 'attacker')).toBe(rulesNow(after, 'attacker'));
+    for (const [at, now] of rulesNow(after, 'attacker').entries()) expect(rulesNow(after, 'attacker')[at]).toBe(now);
+  });
+
+  test('only rules that are meant are looked at, and each as among all', () => {
+    const meant = rulesNow(after, 'attacker', ({ name }) => name === 'Grenade' || name === 'Fire Overwatch');
+    const all = rulesNow(after, 'attacker');
+    expect(meant.map(({ rule }) => rule.name).toSorted()).toEqual(['Fire Overwatch', 'Grenade']);
+    for (const now of meant) expect(all).toContain(now);
   });
 
   test('what cannot be used says why not', () => {

@@ -31,9 +31,7 @@ export default function RulesPanel({ player }: { readonly player: PlayerId }) {
   const nows =
     shown === 'all-the-time'
       ? []
-      : rulesNow(battle, player)
-          .filter(({ rule }) => isOf(rule, shown))
-          .toSorted((a, b) => Number(b.usable) - Number(a.usable));
+      : rulesNow(battle, player, (rule) => isOf(rule, shown)).toSorted((a, b) => Number(b.usable) - Number(a.usable));
   const passive = (battle.rules ?? []).filter((rule) => rule.kind === 'passive' && isHeld(battle, player, rule));
   return (
     <section className={classes(styles.panel, sideClass[player])} aria-label="Abilities and stratagems">

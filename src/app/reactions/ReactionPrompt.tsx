@@ -44,9 +44,8 @@ export default function ReactionPrompt({ prompt }: { readonly prompt: Prompt }) 
   const before = useBattleState(({ log, cursor, start }) => log[cursor - 2]?.battle ?? start);
   const desk = deskOf(services);
   const offered = new Set(offers.map(({ rule }) => ruleKey(rule)));
-  const others = rulesNow(battle, player)
-    .filter((now) => !offered.has(ruleKey(now.rule)) && !now.usable)
-    .filter((now) => isReaction(now.rule) && isInPhase(battle, now))
+  const others = rulesNow(battle, player, (rule) => !offered.has(ruleKey(rule)) && isReaction(rule))
+    .filter((now) => !now.usable && isInPhase(battle, now))
     .slice(0, MOST_OTHERS);
   const pass = (): void => {
     desk.pass();
