@@ -44,6 +44,9 @@ export const stepNames: Readonly<Record<Step, string>> = {
   remaining: 'Remaining combats',
 };
 
+/** The name of a step where there is little room. */
+export const shortStep = (step: Step): string => (step === 'remaining' ? 'Remaining' : stepNames[step]);
+
 export const playerNames: Readonly<Record<PlayerId, string>> = { attacker: 'Attacker', defender: 'Defender' };
 
 /** The class that gives an element the colours of a side. */

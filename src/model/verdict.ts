@@ -94,3 +94,9 @@ export interface Verdict {
   readonly legal: boolean;
   readonly violations: readonly Violation[];
 }
+
+const barring: ReadonlySet<RuleName> = new Set(['phase', 'turn', 'unit-status', 'not-on-board']);
+
+/** Whether the unit may not do it at all now, wherever it would go. */
+export const isBarred = ({ violations }: Pick<Verdict, 'violations'>): boolean =>
+  violations.some(({ rule }) => barring.has(rule));

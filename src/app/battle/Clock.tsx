@@ -10,7 +10,7 @@ import { Tip } from '../controls/Tip.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { nextStep, toggleRules } from '../commands.ts';
 import { nextWord, openAt, openSentence } from '../moment.ts';
-import { phaseNames, sideClass, stepNames, turnPhases } from '../words.ts';
+import { phaseNames, shortStep, sideClass, stepNames, turnPhases } from '../words.ts';
 import styles from './TopBar.module.css';
 
 /** Faction, command points and victory points of a side. */
@@ -72,7 +72,9 @@ export function NextButton({ wide = false }: { readonly wide?: boolean }) {
       locked={locked}
       onClick={() => nextStep(services)}
     >
-      <span className={wide ? undefined : styles.nextWord}>{word}</span>
+      <span className={wide ? undefined : styles.nextWord}>
+        {wide || word !== stepNames.remaining ? word : shortStep('remaining')}
+      </span>
       {locked === null ? <Icon of={ArrowRight} size={16} /> : null}
     </Button>
   );
@@ -111,7 +113,7 @@ export function Clock() {
             aria-current={phase === clock.phase ? 'step' : undefined}
           >
             <span>{phaseNames[phase]}</span>
-            {phase === clock.phase && clock.step !== null ? <small>{stepNames[clock.step]}</small> : null}
+            {phase === clock.phase && clock.step !== null ? <small>{shortStep(clock.step)}</small> : null}
             <i />
           </li>
         ))}

@@ -13,6 +13,7 @@ import {
   Grip,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { isBarred } from '../../model/verdict.ts';
 import type { ShownQuestion, ToolId } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import { usePreview, useServices, useView } from '../context.ts';
@@ -38,6 +39,7 @@ export const toolChoices: readonly { readonly id: ToolId; readonly icon: LucideI
 function Progress() {
   const text = usePreview((preview) => {
     if (preview === null || preview.state === 'refused' || preview.ghosts.length === 0) return null;
+    if (isBarred(preview.verdict)) return null;
     const limited = preview.paths.filter((path) => path.remaining !== null);
     const least = Math.min(...limited.map((path) => path.remaining ?? 0));
     if (preview.action.type === 'move' && limited.length > 0)

@@ -1,3 +1,4 @@
+import { isBarred } from '../../model/verdict.ts';
 import { measuredShape } from '../../rules/stance.ts';
 import type { MeasuredLine, Rectangle, ViewState } from '../../store/viewStore.ts';
 import { inches, wholeInches } from '../../tools/figures.ts';
@@ -118,8 +119,9 @@ export function verdictLabels(scene: Scene): Label[] {
     });
   }
   // The tightest way of those that are moved is the one that stops the unit.
-  const tightest = proposedIn(view)
-    ?.paths.filter((path) => path.remaining !== null && path.points.length > 1)
+  const barred = view.preview !== null && isBarred(view.preview.verdict);
+  const tightest = (barred ? null : proposedIn(view))?.paths
+    .filter((path) => path.remaining !== null && path.points.length > 1)
     .toSorted((a, b) => (a.remaining ?? 0) - (b.remaining ?? 0))[0];
   const end = tightest?.points.at(-1);
   const mover = tightest === undefined ? undefined : rollOf(battle).get(tightest.model);
