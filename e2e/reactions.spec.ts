@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { clickBoard, drag, expectAt, log, openScene, unitRow, verdict } from './battle.ts';
+import { clickBoard, drag, expectAt, log, model, openScene, rested, unitRow, verdict } from './battle.ts';
 import { expect, test } from './fixtures.ts';
-import { escape, reactions } from './scenes.ts';
+import { answered, escape, gate, reactions } from './scenes.ts';
 
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'Foes may react' });
 const points = (page: Page): Locator => page.getByRole('button', { name: /CP of Foes/ });
@@ -85,4 +85,44 @@ test('a Desperate Escape test is looked at and rolled again before the unit fall
   await page.getByRole('button', { name: 'Fall back', exact: true }).click();
   await expectAt(page, 'guard-1', { x: 25, y: 20 });
   await expect(page.getByRole('button', { name: /CP of Knights/ })).toHaveAccessibleName(/^0 CP/);
+});
+
+test('a unit makes the move that answers one of the other side, in the turn of the other side', async ({ page }) => {
+  await openScene(page, answered);
+  await moveGuard(page);
+  const prompt = page.getByRole('region', { name: 'Grey Knights may react' });
+  const row = prompt.locator('[data-rule="Shadow of Anarch"]');
+  await row.getByRole('button', { name: 'Shadow of Anarch: choose' }).click();
+  await row.getByRole('group', { name: 'With' }).getByRole('button', { name: 'move', exact: false }).click();
+  await row.getByRole('button', { name: /^Use on Silver/ }).click();
+  await unitRow(page, 'silver').click();
+  await expect(page.locator('[data-grant="normal"]')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Let it pass' }).click();
+  await rested(page);
+  await drag(page, { x: 32, y: 20 }, { x: 32, y: 25 });
+  await page.mouse.up();
+  await expectAt(page, 'silver-1', { x: 32, y: 25 });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-grant="normal"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectAt(page, 'silver-1', { x: 32, y: 20 });
+});
+
+test('units go through the Gate of Infinity as the Fight phase of the other side ends', async ({ page }) => {
+  await openScene(page, gate);
+  await page.keyboard.press('e');
+  const prompt = page.getByRole('region', { name: 'Grey Knights may react' });
+  await expect(prompt).toContainText('Before the Fight phase ends');
+  const row = prompt.locator('[data-rule="Gate of Infinity"]');
+  await row.getByRole('button', { name: 'Gate of Infinity: choose' }).click();
+  await row
+    .getByRole('group', { name: /^Units, up to 3/ })
+    .getByRole('button', { name: 'Silver 2' })
+    .click();
+  await row.getByRole('button', { name: 'Use on Silver 1 and 1 more' }).click();
+  await expect(model(page, 'silver-1')).toHaveCount(0);
+  await expect(model(page, 'second-1')).toHaveCount(0);
+  await expect(unitRow(page, 'second')).toHaveAccessibleName(/in reserve/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(model(page, 'silver-1')).toHaveCount(1);
 });

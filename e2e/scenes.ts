@@ -246,3 +246,55 @@ export const escape = {
   ],
   clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'move' },
 };
+
+const silver = {
+  ...fighter,
+  keywords: ['INFANTRY', 'PSYKER'],
+  abilities: ['Deep Strike', 'Gate of Infinity'],
+};
+const silverSide = { name: 'Second', faction: 'Grey Knights', detachment: 'Banishers', cp: 3, vp: 0 };
+
+/** A guard that is about to come near an enemy who may answer with a move of its own. */
+export const answered = {
+  ...board,
+  name: 'Answered',
+  players: { ...board.players, defender: silverSide },
+  datasheets: { Guard: infantry, Silver: silver },
+  units: [
+    { id: 'guard', player: 'attacker', datasheet: 'Guard', models: [{ id: 'guard-1', x: 20, y: 20 }] },
+    { id: 'silver', player: 'defender', datasheet: 'Silver', models: [{ id: 'silver-1', x: 32, y: 20 }] },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'movement', step: 'move' },
+};
+
+/** The same at the end of the Fight phase, where nobody is engaged. */
+export const gate = {
+  ...answered,
+  name: 'Gate',
+  battleSize: 'strike-force',
+  units: [
+    ...answered.units,
+    { id: 'second', player: 'defender', datasheet: 'Silver', models: [{ id: 'second-1', x: 32, y: 30 }] },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'fight', step: 'remaining' },
+};
+
+/** Two guards whose rifles do many wounds to a big enemy, or strike back at who fires them. */
+export const rerolled = {
+  ...volley,
+  name: 'Rolled again',
+  map: board.map,
+  datasheets: {
+    Guard: {
+      ...infantry,
+      weapons: [
+        { name: 'Beam', range: 24, A: '2', skill: null, S: 8, AP: -6, D: 'D6', abilities: ['torrent', 'hazardous'] },
+      ],
+    },
+    Brute: { ...infantry, W: 20, base: '60mm' },
+  },
+  units: [
+    { id: 'guard', player: 'attacker', datasheet: 'Guard', models: [{ id: 'guard-1', x: 20, y: 20 }] },
+    { id: 'near', player: 'defender', datasheet: 'Brute', models: [{ id: 'near-1', x: 32, y: 20 }] },
+  ],
+};
