@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clickBoard, log, model, moveTo, openScene, rested, unitRow } from './battle.ts';
 import { expect, test } from './fixtures.ts';
-import { brawl, volley } from './scenes.ts';
+import { brawl, rerolled, volley } from './scenes.ts';
 
 const attacks = (page: Page) => page.getByRole('region', { name: 'Attacks' });
 const stage = (page: Page, name: RegExp) => attacks(page).getByRole('region', { name });
@@ -89,4 +89,32 @@ test('a fight is resolved with dice from a real table, and is one step back', as
   await expect(model(page, 'foe-1')).toHaveCount(0);
   await takeBack(page);
   await expect(model(page, 'foe-1')).toHaveCount(1);
+});
+
+test('a damage roll and a test of a hazardous weapon are rolled again by a press on the die', async ({ page }) => {
+  await openScene(page, rerolled);
+  await unitRow(page, 'guard').click();
+  await page.getByRole('button', { name: 'Shoot', exact: true }).click();
+  await rested(page);
+  await clickBoard(page, { x: 32, y: 20 });
+  await page.getByRole('button', { name: 'Resolve attacks' }).click();
+  await page.getByRole('radio', { name: 'Type dice' }).click();
+  await page.keyboard.type('66');
+  await page.keyboard.type('13');
+  const damage = stage(page, /^Damage/);
+  await damage.getByRole('button', { name: /^Roll again by Command Re-roll, 1 CP: 1/ }).click();
+  await page.keyboard.type('5');
+  await expect(damage).toContainText('8');
+  await expect(damage).toContainText('Command Re-roll');
+  await page.getByRole('button', { name: /^Back to saves/ }).click();
+
+  await page.keyboard.type('13');
+  await page.keyboard.type('1');
+  const tests = stage(page, /^Hazardous/);
+  await tests.getByRole('button', { name: /^Roll again by Command Re-roll, 1 CP: 1/ }).click();
+  await page.keyboard.type('4');
+  await expect(tests).toContainText('nothing happens');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByRole('button', { name: /CP of Knights/ })).toHaveAccessibleName(/^0 CP/);
+  await expect(model(page, 'guard-1')).toHaveCount(1);
 });

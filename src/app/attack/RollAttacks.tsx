@@ -108,11 +108,11 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
     change(slow ? rollDice(battle, roll, 1) : rollStage(battle, roll));
   };
   const pick: PickOf = (step) => {
-    const which = again.find((each) => each.step === step && (each.entry === shown || step === 'hazardous'));
-    if (which === undefined) return {};
-    const offered = new Set([...which.free, ...which.command]);
+    const found = again.filter((each) => each.step === step && (each.entry === shown || step === 'hazardous'));
+    if (found.length === 0) return {};
     const onAgain = (place: number): Again | null => {
-      if (!offered.has(place)) return null;
+      const which = found.find(({ free, command }) => free.includes(place) || command.includes(place));
+      if (which === undefined) return null;
       const next = which.chosen.includes(place)
         ? which.chosen.filter((each) => each !== place)
         : [...which.chosen, place];
@@ -121,7 +121,7 @@ export function RollAttacks({ battle, attacking, roll }: RollAttacksProps) {
         by: which.command.includes(place) ? 'Command Re-roll, 1 CP' : null,
       };
     };
-    return { again: new Set(which.chosen), onAgain };
+    return { again: new Set(found.flatMap((each) => each.chosen)), onAgain };
   };
   const field =
     typing && now !== null ? (
