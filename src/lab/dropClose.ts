@@ -1,3 +1,4 @@
+import { gap } from '../geometry/distance.ts';
 import { footprint } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import { convexHullOf } from '../geometry/shifts.ts';
@@ -46,8 +47,12 @@ const LOOKS = 400;
 const MEASURED = 12;
 /** Ways to share an area out: directions across which it is cut, and where. */
 const DIRECTIONS = 4;
-const TWO: readonly (readonly number[])[] = [[1 / 2], [1 / 3], [2 / 3]];
-const THREE: readonly (readonly number[])[] = [[1 / 3, 2 / 3]];
+const TWO: readonly (readonly number[])[] = [[], [1 / 2], [1 / 3], [2 / 3]];
+const THREE: readonly (readonly number[])[] = [...TWO, [1 / 3, 2 / 3]];
+/** Moves that are looked at for mates that could follow to keep the unit coherent. */
+const FOLLOWED = 60;
+/** Kept inside of the distance of coherency, in inches. */
+const SURELY = 1e-5;
 /** Less than this in square inches is no area. */
 const NO_AREA = 1e-6;
 
@@ -129,25 +134,63 @@ class Closer {
     return [];
   }
 
-  /** The smallest moves found of models of one unit, each within its Move, that shut the area together. */
-  together(mates: readonly StandingPiece[], ways: readonly (readonly number[])[]): Closing[] {
+  /**
+   * The smallest moves found of so many models of one unit, each within its Move: some shut the area together, others
+   * follow to keep the unit coherent.
+   */
+  together(mates: readonly StandingPiece[], most: number, ways: readonly (readonly number[])[]): Closing[] {
     const options: { readonly ends: readonly Piece[]; readonly total: number }[] = [];
     for (let i = 0; i < DIRECTIONS; i++) {
       for (const cuts of ways) {
+        // What is not cut is the same from everywhere.
+        if (cuts.length === 0 && i > 0) continue;
         const parts = partsOf(this.#area.outline.outer, (i / DIRECTIONS) * Math.PI, cuts);
         const ends = parts.map((points) => mates.flatMap((piece) => this.#nearEnd(piece, points) ?? []));
         for (const chosen of assignments(ends, (a, b) => a.model === b.model))
-          options.push({ ends: chosen, total: chosen.reduce((sum, end) => sum + wayOf(end), 0) });
+          options.push({ ends: chosen, total: totalOf(chosen) });
       }
     }
-    let measured = 0;
-    for (const { ends } of options.toSorted((a, b) => a.total - b.total).slice(0, LOOKS)) {
-      if (!this.#mayStand(ends)) continue;
+    const looked = options.toSorted((a, b) => a.total - b.total).slice(0, LOOKS);
+    const whole = looked.flatMap(({ ends, total }, i) => {
+      if (ends.length <= most && this.#mayStand(ends)) return [{ ends, total }];
+      const followed = i < FOLLOWED ? this.#followed(ends, mates, most) : null;
+      return followed === null ? [] : [{ ends: followed, total: totalOf(followed) }];
+    });
+    for (const { ends } of whole.toSorted((a, b) => a.total - b.total).slice(0, MEASURED)) {
       const found = this.#closing(ends);
       if (found !== null) return [found];
-      if (++measured === MEASURED) break;
     }
     return [];
+  }
+
+  /** The same ends with those of mates that go after them, so that all may stand there; null when none are found. */
+  #followed(ends: readonly Piece[], mates: readonly StandingPiece[], most: number): readonly Piece[] | null {
+    if (ends.length >= most) return null;
+    let best: readonly Piece[] | null = null;
+    for (const mate of mates) {
+      if (ends.some(({ model }) => model === mate.model)) continue;
+      for (const end of ends) {
+        const after = this.#after(mate, end);
+        if (after === null) continue;
+        const all = [...ends, after];
+        const found = this.#mayStand(all) ? all : this.#followed(all, mates, most);
+        if (found !== null && (best === null || totalOf(found) < totalOf(best))) best = found;
+      }
+    }
+    return best;
+  }
+
+  /** A mate gone straight towards an end until it is linked to it; null when its Move is too short or it need not. */
+  #after(mate: StandingPiece, end: Piece): Piece | null {
+    const { unit, model, position } = mate;
+    const link = this.#context.ruleset.coherency.horizontal - SURELY;
+    const far = apart(position, end.position);
+    const way = gap(mate.footprint, end.footprint) - link;
+    if (way <= 0 || way > model.characteristics.M) return null;
+    const share = way / far;
+    const x = position.x + share * (end.position.x - position.x);
+    const y = position.y + share * (end.position.y - position.y);
+    return standAt(unit, model, { ...position, x, y });
   }
 
   #ends(piece: StandingPiece, points: readonly Point[]): Piece[] {
@@ -206,11 +249,13 @@ class Closer {
 /** How far a model goes to an end, straight. */
 const wayOf = ({ model, position }: Piece): number => (model.position === null ? 0 : apart(model.position, position));
 
+const totalOf = (ends: readonly Piece[]): number => ends.reduce((sum, end) => sum + wayOf(end), 0);
+
 /**
  * The smallest moves of one model each that shut an area of a drop map, the smallest first: wherever in it a base would
  * be set up, the model is too near from there. Where no model does alone, the smallest moves found of two models of one
- * unit, else of three, each of them shutting a part of the area: an upper bound. Models stay as they face. All have been
- * checked: the models may stand there, their unit is coherent, and what they leave open elsewhere has been measured;
+ * unit, else of three, each of them shutting a part of the area or following to keep the unit coherent: an upper bound.
+ * Models stay as they face. All have been checked: the models may stand there, their unit is coherent, and what they leave open elsewhere has been measured;
  * moves that leave more open than they shut are none.
  */
 export function closings(battle: Battle, ask: DropAsk, area: DropArea): Closing[] {
@@ -230,6 +275,6 @@ export function closings(battle: Battle, ask: DropAsk, area: DropArea): Closing[
   const inOrder = (found: readonly Closing[]): Closing[] => found.toSorted((a, b) => a.distance - b.distance);
   const alone = own.flatMap((piece) => closer.alone(piece));
   if (alone.length > 0) return inOrder(alone);
-  const two = units.flatMap((mates) => closer.together(mates, TWO));
-  return inOrder(two.length > 0 ? two : units.flatMap((mates) => closer.together(mates, THREE)));
+  const two = units.flatMap((mates) => closer.together(mates, 2, TWO));
+  return inOrder(two.length > 0 ? two : units.flatMap((mates) => closer.together(mates, 3, THREE)));
 }

@@ -206,26 +206,26 @@ describe('for the defender', () => {
   /** A corridor with one unit at its left end: the hole is at the right one. */
   const corridor = (unit: string): Battle => scene(`board 22x4\nclock 2 attacker movement/reinforcements\n${unit}`);
 
-  test.each([['two models that have to stay together', 'defender s 32mm M6: 3,2 5.5,2', 2]])(
-    'where nobody shuts it alone, so many of a unit do: %s',
-    (_, unit, count) => {
-      const battle = corridor(unit);
-      const ask: DropAsk = { ...base(32), fit: false };
-      const [hole] = dropMap(battle, ask).areas;
-      if (hole === undefined) throw new Error('no hole');
-      const [least] = closings(battle, ask, hole);
-      if (least === undefined) throw new Error('nothing shuts it');
-      expect(least.moves).toHaveLength(count);
-      expect(least.moves.every(({ withinMove }) => withinMove)).toBe(true);
-      expect(least.distance).toBeCloseTo(
-        least.moves.reduce((sum, { distance }) => sum + distance, 0),
-        9,
-      );
-      const after = movedTo(battle, least.moves);
-      expect(dropMap(after, ask).areas).toEqual([]);
-      expect(coherency(contextOf(after), contextOf(after).standing(after.units[0] as Unit))).toEqual([]);
-    },
-  );
+  test.each([
+    ['two models that have to stay together', 'defender s 32mm M6: 3,2 5.5,2', 2],
+    ['three of them, in a chain', 'defender s 32mm M6: 1.5,2 4,2 6.5,2', 3],
+  ])('where nobody shuts it alone, so many of a unit do: %s', (_, unit, count) => {
+    const battle = corridor(unit);
+    const ask: DropAsk = { ...base(32), fit: false };
+    const [hole] = dropMap(battle, ask).areas;
+    if (hole === undefined) throw new Error('no hole');
+    const [least] = closings(battle, ask, hole);
+    if (least === undefined) throw new Error('nothing shuts it');
+    expect(least.moves).toHaveLength(count);
+    expect(least.moves.every(({ withinMove }) => withinMove)).toBe(true);
+    expect(least.distance).toBeCloseTo(
+      least.moves.reduce((sum, { distance }) => sum + distance, 0),
+      9,
+    );
+    const after = movedTo(battle, least.moves);
+    expect(dropMap(after, ask).areas).toEqual([]);
+    expect(coherency(contextOf(after), contextOf(after).standing(after.units[0] as Unit))).toEqual([]);
+  });
 
   test.each([
     ['an oval along the corridor', '105x70mm M20: 3,2@0'],
