@@ -1,3 +1,4 @@
+import { isArmyFile } from '../formats/armyFile.ts';
 import type { FileFault } from '../formats/fault.ts';
 import { TEXT_LIMIT } from '../formats/json.ts';
 import { parseScenario } from '../formats/scenario.ts';
@@ -68,7 +69,7 @@ export async function readBytes({ notices }: Services, file: File): Promise<Uint
 
 /**
  * Opens a file of this machine: a battle is played on; anything that may be a list of units is read as one, in the
- * window for that; a map is opened in its editor.
+ * window for that; a map is opened in its editor; an army goes to the shelf.
  */
 export async function openFile(services: Services, file: File): Promise<void> {
   const bytes = await readBytes(services, file);
@@ -76,7 +77,12 @@ export async function openFile(services: Services, file: File): Promise<void> {
   const text = new TextDecoder().decode(bytes);
   if (isList(text)) openImport(null, { name: file.name, content: bytes });
   else if (isMap(text)) (await import('./late/maps/openMap.ts')).openMap(services, text, file.name);
-  else openScenario(services, parseScenario(text, file.name), file.name);
+  else {
+    const read = parseScenario(text, file.name);
+    if (read.ok && isArmyFile(read.value)) {
+      await (await import('./late/armies/keepFile.ts')).keepFile(services, read.value, file.name);
+    } else openScenario(services, read, file.name);
+  }
 }
 
 /** Whether a file's content looks like a map alone: JSON with what lies on a board, and without a format. */

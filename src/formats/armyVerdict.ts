@@ -1,11 +1,14 @@
 import { DETACHMENTS } from '../content/armyDetachments.ts';
+import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import { checkArmy } from '../rules/army/checkArmy.ts';
+import { armyMessages } from '../rules/army/messages.ts';
 import { selectionFaults } from '../rules/army/selection.ts';
 import { namesOf } from '../rules/names.ts';
 import { pointsOf } from '../rules/reserves.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
 import { enhancementsOf, isWarlord, sideOfArmy } from './armyDraft.ts';
+import { soleArmy } from './armyFile.ts';
 import { extraPointsIn } from './armyReport.ts';
 import { battleOf } from './battle.ts';
 import type { Scenario } from './scenarioSchema.ts';
@@ -73,4 +76,20 @@ export function armyVerdict(army: Scenario): ArmyVerdict {
     costs: new Map(battle.units.map((unit) => [unit.id, pointsOf(unit) + (extra.get(unit.id) ?? 0)])),
     names: new Map(battle.units.map(({ id }) => [id, names.unit(id)])),
   };
+}
+
+/**
+ * What is against starting a battle with the army of a side, in words: whatever makes it not legal, and its units in
+ * which nobody has a weapon. A battle may be started all the same. Throws where the scenario names what is not there.
+ */
+export function armyObjections(scenario: Scenario, player: PlayerId): readonly string[] {
+  const army = soleArmy(scenario, player);
+  const { faults, names } = armyVerdict(army);
+  const unarmed = battleOf(army).units.filter(({ models }) => models.every(({ weapons }) => weapons.length === 0));
+  return [
+    ...new Set([
+      ...faults.map(({ message }) => message),
+      ...unarmed.map(({ id }) => armyMessages.noWeapons(names.get(id) ?? id)),
+    ]),
+  ];
 }

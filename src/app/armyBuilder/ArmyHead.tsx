@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonX } from 'lucide-react';
+import { CircleCheck, CircleDashed, OctagonX } from 'lucide-react';
 import { newArmy, withHead } from '../../formats/armyDraft.ts';
 import type { ArmyVerdict } from '../../formats/armyVerdict.ts';
 import { FACTION_NAMES } from '../../formats/factionSheets.ts';
@@ -91,8 +91,8 @@ export function ArmyHead({ army, verdict, onChange, onRename }: ArmyHeadProps) {
             style={{ width: `${Math.min(100, (100 * points) / limit)}%` }}
           />
         </span>
-        <p className={classes(styles.state, faults.length > 0 ? styles.isNot : styles.is)} role="status">
-          <Icon of={faults.length > 0 ? OctagonX : CircleCheck} size={15} />
+        <p className={classes(styles.state, faults.length > 0 ? styles.isNot : hasUnits && styles.is)} role="status">
+          <Icon of={faults.length > 0 ? OctagonX : hasUnits ? CircleCheck : CircleDashed} size={15} />
           {faults.length > 0 ? `${counted(faults.length, 'thing')} to mend` : hasUnits ? 'Legal' : 'No units yet'}
         </p>
       </div>

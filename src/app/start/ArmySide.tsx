@@ -1,5 +1,6 @@
 import { Archive, CircleCheck, ClipboardPaste, FileText, ListPlus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { armyObjections } from '../../formats/armyVerdict.ts';
 import { battleOf } from '../../formats/battle.ts';
 import { parseScenario } from '../../formats/scenario.ts';
 import type { Scenario } from '../../formats/scenario.ts';
@@ -39,6 +40,9 @@ function importedOf(scenario: Scenario): Imported | null {
   };
 }
 
+/** Reasons that are shown without being asked for. */
+const SHOWN = 3;
+
 function ArmyCard({ army }: { readonly army: Army }) {
   const battle = useMemo(() => battleOf(army.scenario), [army]);
   const units = battle.units.filter((unit) => unit.player === army.player);
@@ -49,10 +53,11 @@ function ArmyCard({ army }: { readonly army: Army }) {
   const points = units.reduce((sum, { id }) => sum + (costs.get(id) ?? 0), 0);
   const imported = importedOf(army.scenario);
   const stated = imported?.statedPoints ?? null;
+  const objections = useMemo(() => armyObjections(army.scenario, army.player), [army]);
   return (
     <div className={styles.army}>
-      <div className={styles.armyHead}>
-        <Icon of={CircleCheck} size={17} />
+      <div className={classes(styles.armyHead, objections.length > 0 && styles.isNotLegal)}>
+        <Icon of={objections.length === 0 ? CircleCheck : TriangleAlert} size={17} />
         <h3>{faction === '' ? 'Army' : faction}</h3>
         <span className="num">
           {points === 0 ? (detachment ?? '') : `${count(points)}${stated === null ? '' : ` of ${count(stated)}`} pts`}
@@ -76,6 +81,16 @@ function ArmyCard({ army }: { readonly army: Army }) {
           <Icon of={TriangleAlert} size={15} /> {counted(imported.notUnderstood, 'line')} not understood, kept in the
           notes of the army
         </p>
+      )}
+      {objections.length === 0 ? null : (
+        <details className={styles.objections} open={objections.length <= SHOWN}>
+          <summary>Not legal as it stands: {counted(objections.length, 'reason')}</summary>
+          <ul aria-label="Why it is not legal">
+            {objections.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <ul className={classes('num', styles.units)}>
         {units.map((unit) => (

@@ -26,5 +26,6 @@ export const armyMessages = {
   tooManyEnhancements: (count: number, most: number) => `The army has ${count} enhancements; it may have ${most}.`,
   warlordWho: (unit: string) => `${unit} is the Warlord and no CHARACTER.`,
   warlords: (count: number) => `The army has ${count} Warlords; it has one.`,
+  noWeapons: (unit: string) => `${unit} has no weapons.`,
   noWarlord: 'No CHARACTER is the Warlord yet.',
 };

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { armyObjections } from '../../../formats/armyVerdict.ts';
 import type { FileFault } from '../../../formats/fault.ts';
 import type { OwnBases } from '../../../formats/rosters/bases.ts';
 import type { PlayerId } from '../../../model/player.ts';
@@ -135,12 +136,16 @@ function Read({ draft, side, onDraft, onAgain, onTake }: ReadProps) {
   const [line, setLine] = useState<number | null>(null);
   const state = stateOf(draft);
   const open = openPoints(draft, state);
+  const objections = useMemo(() => {
+    const army = armyOfDraft(draft);
+    return army.ok ? armyObjections(army.value, 'attacker') : [];
+  }, [draft]);
   const sides = side === null ? (['attacker', 'defender'] as const) : [side];
   return (
     <>
       <div className={styles.columns}>
         <SourceText draft={draft} line={line} />
-        <Report draft={draft} state={state} onDraft={onDraft} onLine={setLine} />
+        <Report draft={draft} state={state} objections={objections} onDraft={onDraft} onLine={setLine} />
       </div>
       <div className={styles.foot}>
         <Button look="plain" tall onClick={onAgain}>

@@ -19,12 +19,14 @@ const REMARKS = 200;
 interface ReportProps {
   readonly draft: Draft;
   readonly state: DraftState;
+  /** What is against the army that the list makes, in words. */
+  readonly objections: readonly string[];
   readonly onDraft: (draft: Draft) => void;
   readonly onLine: (line: number) => void;
 }
 
 /** What was found in a list against what it states, what was not understood, and every unit with its models. */
-export function Report({ draft, state, onDraft, onLine }: ReportProps) {
+export function Report({ draft, state, objections, onDraft, onLine }: ReportProps) {
   const { roster } = draft;
   const { proof, army } = state;
   const prices = useMemo(() => pricesOf(army), [army]);
@@ -44,6 +46,7 @@ export function Report({ draft, state, onDraft, onLine }: ReportProps) {
       </dl>
       <Remarks title="not understood" remarks={roster.notUnderstood} onLine={onLine} />
       <Remarks title="to look at" remarks={roster.warnings} onLine={onLine} />
+      <Objections objections={objections} />
       <ul className={styles.reportUnits} aria-label="Units">
         {roster.units.slice(0, SHOWN).map((unit, at) => (
           <UnitReport
@@ -113,6 +116,25 @@ function Figure({
           </>
         )}
       </dd>
+    </div>
+  );
+}
+
+/** What is against the army; it can be played all the same. */
+function Objections({ objections }: { readonly objections: readonly string[] }) {
+  if (objections.length === 0) return null;
+  return (
+    <div className={classes(styles.remarks, styles.objections)}>
+      <h4>
+        <Icon of={TriangleAlert} size={15} />
+        Not legal as it stands; it can be played all the same
+      </h4>
+      <ul aria-label="Why it is not legal">
+        {objections.slice(0, REMARKS).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {objections.length > REMARKS ? <li>and {count(objections.length - REMARKS)} more</li> : null}
+      </ul>
     </div>
   );
 }

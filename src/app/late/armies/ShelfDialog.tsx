@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Copy, Download, FileUp, ListChecks, Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { scenarioText } from '../../../formats/battle.ts';
+import { soleArmy } from '../../../formats/armyFile.ts';
 import { parseScenario } from '../../../formats/scenario.ts';
-import type { Scenario } from '../../../formats/scenario.ts';
 import type { PlayerId } from '../../../model/player.ts';
 import type { KeptArmy } from '../../../store/armyShelf.ts';
 import { Icon } from '../../Icon.tsx';
@@ -18,12 +18,6 @@ import { sidesOf } from '../../start/sidesOf.ts';
 import { playerNames } from '../../words.ts';
 import { useShelf } from './useShelf.ts';
 import styles from './armies.module.css';
-
-/** The army of a side of a scenario alone, as a shelf keeps it. */
-function soleArmy(scenario: Scenario, side: PlayerId): Scenario {
-  const { players, units, actions: _actions, ...rest } = scenario;
-  return { ...rest, players: { [side]: players?.[side] ?? {} }, units: units.filter(({ player }) => player === side) };
-}
 
 /** The armies that are kept in this browser: each for either side, to be renamed, copied, taken away as a file. */
 export function ShelfDialog({ side }: { readonly side: PlayerId | null }) {
