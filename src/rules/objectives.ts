@@ -22,7 +22,7 @@ export interface ObjectiveLevels {
  * The Objective Control of a model as it counts now: nothing while its unit is Battle-shocked, and only then what its
  * unit adds (core rules, Battle-shock; rules commentary, Modifiers: a value is set before anything is added).
  */
-function objectiveControl(context: Context, { unit, model }: StandingPiece): number {
+export function objectiveControl(context: Context, { unit, model }: Pick<StandingPiece, 'unit' | 'model'>): number {
   const added = effectsOf(context, unit, 'objective-control').reduce((sum, { effect }) => sum + effect.add, 0);
   return (isShocked(context, unit) ? 0 : model.characteristics.OC) + added;
 }

@@ -1,7 +1,5 @@
-import { Dices, Keyboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Preview } from '../../store/viewStore.ts';
-import { Icon } from '../Icon.tsx';
 import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { useKey } from '../useKey.ts';
@@ -54,7 +52,6 @@ function ChargeBar({ preview }: { readonly preview: Preview }) {
             setTyping(!typing);
           }}
         >
-          <Icon of={typing ? Dices : Keyboard} size={15} />
           {typing ? 'Roll dice' : 'Type dice'}
         </Button>
         <Button look="primary" tall shortcut="⏎" locked={locked} onClick={() => tools.command('confirm')}>

@@ -3,11 +3,13 @@ import { memo } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import type { Weapon } from '../../model/datasheet.ts';
 import type { Model, Unit } from '../../model/unit.ts';
+import { contextOf } from '../../rules/context.ts';
 import { namesOf } from '../../rules/names.ts';
+import { objectiveControl } from '../../rules/objectives.ts';
 import { Icon } from '../Icon.tsx';
 import { pointsOf, standingModels } from '../army.ts';
 import { classes } from '../classes.ts';
-import { usePreview, useServices, useView } from '../context.ts';
+import { useBattleState, usePreview, useServices, useView } from '../context.ts';
 import { Dot } from '../controls/Dot.tsx';
 import { amount, counted, roll, signed } from '../format.ts';
 import { inches, wholeInches } from '../../tools/figures.ts';
@@ -45,24 +47,29 @@ export function Statline({ unit }: { readonly unit: Unit }) {
     const selected = unit.models.filter((model) => view.selection.has(model.id));
     return selected.length === 1 ? selected[0]?.id : undefined;
   });
+  const battle = useBattleState((state) => state.battle);
   const model = unit.models.find((each) => each.id === chosen) ?? typical(unit);
   if (model === undefined) return null;
   const { M, T, Sv, invuln, W, Ld, OC } = model.characteristics;
-  const entries: readonly (readonly [string, string])[] = [
+  const control = battle === null ? OC : objectiveControl(contextOf(battle), { unit, model });
+  const entries: readonly (readonly [string, string, changed?: boolean])[] = [
     ['M', wholeInches(M)],
     ['T', String(T)],
     ['Sv', roll(Sv)],
     ['Inv', roll(invuln)],
     ['W', String(W)],
     ['Ld', roll(Ld)],
-    ['OC', String(OC)],
+    ['OC', String(control), control !== OC],
   ];
   return (
     <dl className={classes('num', styles.stats)}>
-      {entries.map(([name, value]) => (
-        <div key={name}>
+      {entries.map(([name, value, changed]) => (
+        <div key={name} title={changed ? `${name} is ${OC} on the datasheet` : undefined}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={changed ? styles.changed : undefined}>
+            {value}
+            {changed ? '*' : ''}
+          </dd>
         </div>
       ))}
     </dl>
