@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/model/action.ts';
 import type { AttackTally } from '../../src/model/attack.ts';
 import type { Battle } from '../../src/model/battle.ts';
+import { plainlyAdded } from '../../src/rules/attacks/abilities.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { effectsOn } from '../../src/rules/effects.ts';
 import { isOnGround, playerGround } from '../../src/rules/playerGround.ts';
@@ -393,6 +394,16 @@ describe('Paladins', () => {
       attack('fight', 'pal', 'Nemesis force weapon', 'foe', [3, 1, 1, 1, 4, 1]),
     ]);
     expect(outcome?.result?.attacks?.[0]).toMatchObject({ wounds: 1, damage });
+  });
+
+  test('what holds whatever they strike is known before the attack', () => {
+    const added = (battle: Battle): number | undefined => {
+      const unit = battle.units.find(({ id }) => id === 'pal');
+      const weapon = unit?.datasheet.weapons.find(({ name }) => name === 'Nemesis force weapon');
+      if (unit === undefined || weapon === undefined) throw new Error('no weapon');
+      return plainlyAdded(contextOf(battle), unit, weapon, 'damage');
+    };
+    expect([added(squad(['charged'])), added(squad([]))]).toEqual([1, 0]);
   });
 
   const marker = { width: 60, height: 44, objectives: [{ id: 'm', x: 20, y: 20 }] };

@@ -1,8 +1,10 @@
 import { Hourglass, Layers2, Swords } from 'lucide-react';
 import { memo } from 'react';
+import type { Amount } from '../../model/amount.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { Weapon } from '../../model/datasheet.ts';
 import type { Model, Unit } from '../../model/unit.ts';
+import { plainlyAdded } from '../../rules/attacks/abilities.ts';
 import { contextOf } from '../../rules/context.ts';
 import { namesOf } from '../../rules/names.ts';
 import { objectiveControl } from '../../rules/objectives.ts';
@@ -157,9 +159,22 @@ function armoury(unit: Unit): readonly { readonly weapon: Weapon; readonly carri
   return carried.toSorted((a, b) => Number(a.weapon.range === 'Melee') - Number(b.weapon.range === 'Melee'));
 }
 
+/** A figure of a weapon as it counts now: what rules add to it has a mark, and what it is without them in a tooltip. */
+function Figure({ of, added }: { readonly of: Amount; readonly added: number }) {
+  if (added === 0) return <td>{amount(of)}</td>;
+  return (
+    <td className={styles.changed} title={`${amount(of)} on the datasheet`}>
+      {amount({ ...of, plus: of.plus + added })}*
+    </td>
+  );
+}
+
 /** The weapons with their characteristics; their abilities are in the tooltip of the row. */
 export const Weapons = memo(function Weapons({ unit }: { readonly unit: Unit }) {
+  const battle = useBattleState((state) => state.battle);
   const weapons = armoury(unit);
+  const added = (weapon: Weapon, to: 'attacks' | 'damage'): number =>
+    battle === null ? 0 : plainlyAdded(contextOf(battle), unit, weapon, to);
   if (weapons.length === 0) return <p className={layout.empty}>No weapons.</p>;
   return (
     <table className={classes('num', styles.weapons)}>
@@ -183,11 +198,11 @@ export const Weapons = memo(function Weapons({ unit }: { readonly unit: Unit }) 
             <td className={weapon.range === 'Melee' ? styles.melee : undefined}>
               {weapon.range === 'Melee' ? 'melee' : wholeInches(weapon.range)}
             </td>
-            <td>{amount(weapon.attacks)}</td>
+            <Figure of={weapon.attacks} added={added(weapon, 'attacks')} />
             <td>{roll(weapon.skill)}</td>
             <td>{weapon.strength}</td>
             <td>{signed(weapon.armourPenetration)}</td>
-            <td>{amount(weapon.damage)}</td>
+            <Figure of={weapon.damage} added={added(weapon, 'damage')} />
           </tr>
         ))}
       </tbody>

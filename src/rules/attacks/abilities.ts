@@ -3,6 +3,7 @@ import type { Weapon } from '../../model/datasheet.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Context } from '../context.ts';
 import { effectsOf } from '../effects.ts';
+import { hasKeyword } from '../stance.ts';
 import { abilitiesOnProfile, weaponAbility, withoutDuplicates } from './abilityText.ts';
 import type { WeaponAbility, WeaponAbilityName } from './abilityText.ts';
 import { isRanged } from './equipment.ts';
@@ -48,3 +49,16 @@ export function abilitiesOf(context: Context, unit: Unit, weapon: Weapon): reado
 /** Whether a weapon has an ability in the hands of a unit now. */
 export const hasAbility = (context: Context, unit: Unit, weapon: Weapon, name: WeaponAbilityName): boolean =>
   abilitiesOf(context, unit, weapon).some((ability) => ability.name === name);
+
+/**
+ * What rules add now to the Attacks or the Damage of a weapon in the hands of a unit, whatever it strikes: additions
+ * that hang on the target, on one chosen model or on a die are left out.
+ */
+export const plainlyAdded = (context: Context, unit: Unit, weapon: Weapon, to: 'attacks' | 'damage'): number =>
+  effectsOf(context, unit, 'attacks').reduce((sum, { effect: { side, change, when = {} }, source }) => {
+    if (side !== 'made' || change.kind !== to || change.add.dice > 0) return sum;
+    const { arms, modelKeyword, ...hangsOn } = when;
+    if (Object.keys(hangsOn).length > 0 || !isArm(context, unit, weapon, arms, source)) return sum;
+    const isBearer = modelKeyword === undefined || hasKeyword(unit.datasheet, modelKeyword);
+    return isBearer ? sum + change.add.plus : sum;
+  }, 0);
