@@ -103,6 +103,36 @@ test('a list that is dropped on the window, or pasted anywhere, is read', async 
   await expect(page.getByRole('region', { name: 'Attacker' })).toContainText('pasted list');
 });
 
+test('a list of an army that is not legal says why, and is taken all the same', async ({ page }) => {
+  await startScreen(page);
+  await pasteList(page, 'Attacker', 'Grey Knights, Strike Force\nWarpbane Task Force\n\nPaladin Squad (200 points)');
+  await expect(report(page)).toContainText('Grey Knights, Warpbane Task Force');
+  await expect(page.getByText('1 question open')).toBeVisible();
+  const why = page.getByRole('list', { name: 'Why it is not legal' });
+  await expect(why).toContainText('Paladin Squad has 1 model; its datasheet takes at least 4.');
+  await page.getByRole('button', { name: 'Take as attacker' }).click();
+  await expect(report(page)).toHaveCount(0);
+  await expect(why).toContainText('No CHARACTER is the Warlord yet.');
+});
+
+test('an army file that is dropped on the window goes to the shelf', async ({ page }) => {
+  await startScreen(page);
+  const models = ['Paragon', 'Paladin', 'Paladin', 'Paladin'].map((profile, at) => ({ id: `p.${at}`, profile }));
+  const army = {
+    format: 'inchwise/scenario',
+    version: 1,
+    name: 'Silver few',
+    map: 'open-field',
+    players: { attacker: { faction: 'Grey Knights', detachment: 'Warpbane Task Force' } },
+    units: [{ id: 'p', player: 'attacker', datasheet: 'Paladin Squad', place: 'strategic-reserves', models }],
+    clock: { round: 0, turn: 'defender', phase: 'deployment' },
+  };
+  await openText(page, JSON.stringify(army), 'silver.json');
+  await expect(page.getByText('Silver few is on the shelf')).toBeVisible();
+  await page.getByRole('region', { name: 'Attacker' }).getByRole('button', { name: 'Your armies' }).click();
+  await expect(page.getByRole('list', { name: 'Armies' })).toContainText('Silver few');
+});
+
 test('the bases that were set are remembered for the next list', async ({ page }) => {
   await startScreen(page);
   await pasteList(page, 'Attacker', APP_IOS);
