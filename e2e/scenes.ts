@@ -298,3 +298,26 @@ export const rerolled = {
     { id: 'near', player: 'defender', datasheet: 'Brute', models: [{ id: 'near-1', x: 32, y: 20 }] },
   ],
 };
+
+/** A unit whose healer brings a destroyed model back in its Command phase. */
+export const healed = {
+  ...board,
+  name: 'Healed',
+  datasheets: { ...board.datasheets, Silver: silver },
+  players: { ...board.players, attacker: { ...board.players.attacker, faction: 'Grey Knights' } },
+  units: [
+    {
+      id: 'silver',
+      player: 'attacker',
+      datasheet: 'Silver',
+      startingModels: 3,
+      models: [
+        { id: 'silver-1', x: 30, y: 8, wargear: ["Apothecary's narthecium"] },
+        { id: 'silver-2', x: 30, y: 10 },
+        { id: 'silver-3', x: 30, y: 12, wounds: 0 },
+      ],
+    },
+    { id: 'foe', player: 'defender', datasheet: 'Guard', models: [{ id: 'foe-1', x: 50, y: 40 }] },
+  ],
+  clock: { round: 2, turn: 'attacker', phase: 'command', step: 'command' },
+};

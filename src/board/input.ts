@@ -159,6 +159,8 @@ export class BoardInput {
     this.flush();
     const pixel = this.#pixel(event);
     if (event.pointerType === 'touch') {
+      // A finger that taps has not moved over the board before: where it presses is all there is.
+      this.#onCursor(this.#toBoard(pixel));
       this.#fingers.set(event.pointerId, { id: event.pointerId, at: pixel, began: pixel, time: event.timeStamp });
       if (this.#fingers.size === 2) this.#secondFinger(event);
       if (this.#fingers.size > 1) return;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import { contextOf } from '../../rules/context.ts';
 import { namesOf } from '../../rules/names.ts';
@@ -59,14 +59,21 @@ interface Chosen {
   readonly at: number;
 }
 
+/** How far a hand may slip in a press, in pixels. */
+const STILL = 8;
+
 /** Where a model that comes back stands: a press on the board says another place, where that is legal. */
 function usePlace(base: RuleAction | undefined, returning: boolean): RuleAction | undefined {
   const { battle, view, notices } = useServices();
   const [place, setPlace] = useState<{ readonly of: RuleAction; readonly action: RuleAction } | null>(null);
+  const began = useRef<PointerEvent | null>(null);
   const press = useEffectEvent((event: PointerEvent): void => {
     const { cursor } = view.getState();
     const onBoard = event.target instanceof HTMLElement && event.target.closest('[data-board]') !== null;
-    if (!onBoard || cursor === null || base === undefined) return;
+    const { current: down } = began;
+    // Who pulls the board along presses nowhere.
+    const went = down === null ? 0 : Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+    if (!onBoard || went > STILL || cursor === null || base === undefined) return;
     const action = { ...base, with: { ...base.with, x: cursor.x, y: cursor.y } };
     const { legal, violations } = battle.getState().propose(action);
     if (legal) setPlace({ of: base, action });
@@ -74,8 +81,15 @@ function usePlace(base: RuleAction | undefined, returning: boolean): RuleAction 
   });
   useEffect(() => {
     if (!returning) return undefined;
+    const begin = (event: PointerEvent): void => {
+      began.current = event;
+    };
+    window.addEventListener('pointerdown', begin);
     window.addEventListener('pointerup', press);
-    return () => window.removeEventListener('pointerup', press);
+    return () => {
+      window.removeEventListener('pointerdown', begin);
+      window.removeEventListener('pointerup', press);
+    };
   }, [returning]);
   return place !== null && place.of === base ? place.action : base;
 }
@@ -172,7 +186,11 @@ export function UseRule({ battle, now, most, done }: UseRuleProps) {
         />
       )}
       {now.rule.needs?.reroll === true && unit !== null ? <RolledNow battle={battle} unit={unit} /> : null}
-      {returning ? <p className={styles.rolled}>A press on the board gives it another place.</p> : null}
+      {returning ? (
+        <p className={styles.rolled} data-returning>
+          A press on the board gives it another place.
+        </p>
+      ) : null}
       {typed === null ? null : <DiceField count={count} value={typed} onChange={setTyped} onDone={use} />}
       <div className={styles.confirm}>
         {count === 0 ? null : (
