@@ -67,7 +67,7 @@ test('one turn by mouse, from Command to the end of Fight', async ({ page }) => 
   await goOn(page, 'Fight');
   await expect(moment(page).getByRole('list', { name: 'In Remaining combats' })).toContainText('Fighter 4');
   await fight(page, 'guard', 'Fighter 4');
-  await expect(moment(page).getByRole('list', { name: 'Fought' })).toContainText('Fighter 1');
+  await expect(moment(page).getByRole('list', { name: 'May still act' })).toContainText('Fighter 1');
   await goOn(page, 'Remaining combats');
   await fight(page, 'foe', 'Fighter 1');
   await goOn(page, 'End the turn');
