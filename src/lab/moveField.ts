@@ -127,6 +127,8 @@ export class MoveField {
         maxX: room.maxX - base.x,
         maxY: room.maxY - base.y,
       };
+      // A base that stands over the edge of the board is over it on every way.
+      if (isMoreThan(Math.max(bounds.minX, bounds.minY, -bounds.maxX, -bounds.maxY), 0)) return [];
       const grown = (list: readonly Barrier[]): Grown[] =>
         list.flatMap(({ footprint: shape, distance, strict }) =>
           shiftsInTheWay(base, shape, distance + (strict ? TOLERANCE : 0)),
