@@ -60,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           // What is tested in Node is pure or brings its own stores: nothing is left behind for the next file.
           isolate: false,
+          setupFiles: ['tests/setup.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [browserTests],
         },
