@@ -9,7 +9,7 @@ test('a hole in the screen closes while a model is dragged over it, and the shar
   await openScene(page, screenWithHole);
   await page.getByRole('button', { name: 'Deep Strike map', exact: true }).click();
   const drops = card(page, 'Deep Strike map');
-  await drops.getByRole('radio', { name: 'Attacker' }).click();
+  await drops.getByRole('radio', { name: 'Knights' }).click();
   const share = drops.getByTestId('drop-share');
   await expect(share).toHaveText('0.5\u202F%');
   await expect(drops.getByRole('button', { name: /in² by/ })).toHaveCount(1);
