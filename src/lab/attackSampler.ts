@@ -29,7 +29,10 @@ export class AttackSampler {
     let step = resolving.next();
     while (step.done !== true) {
       const dice: number[] = [];
-      for (let rest = step.value.dice; rest > 0; rest--) dice.push(fallen[at++] ?? 1 + Math.floor(next() * SIDES));
+      for (let rest = step.value.dice; rest > 0; rest--, at++) {
+        const die = at < fallen.length ? fallen[at] : undefined;
+        dice.push(die ?? 1 + Math.floor(next() * SIDES));
+      }
       step = resolving.next(dice);
     }
     return step.value;

@@ -24,9 +24,11 @@ export class Rerolls {
    * @param may which of them may be at no cost; left out, none
    */
   of(step: Reroll['step'], entry: number, dice: number, may?: (die: number) => boolean): readonly number[] {
-    const here = this.#named.filter((each) => each.step === step && (each.entry ?? 0) === entry);
+    if (this.#named.length === 0 && (!this.#free || may === undefined)) return NONE;
+    const here =
+      this.#named.length === 0 ? [] : this.#named.filter((each) => each.step === step && (each.entry ?? 0) === entry);
     const takesFree = this.#free && may !== undefined && here.every(isCommand);
-    const those = here.filter(({ keep }) => keep !== true);
+    const those = here.length === 0 ? here : here.filter(({ keep }) => keep !== true);
     if (those.length === 0 && !takesFree) return NONE;
     const places: number[] = [];
     for (let die = 0; die < dice; die++) {
