@@ -21,6 +21,7 @@ import { ArmyList } from './ArmyList.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { UnitEditor } from './UnitEditor.tsx';
 import { detachmentsOf } from './choices.ts';
+import dialog from '../controls/dialog.module.css';
 import styles from './builder.module.css';
 
 interface ArmyBuilderProps {
@@ -98,7 +99,7 @@ export default function ArmyBuilder({ army: given, side, onKeep, onClose }: Army
     >
       <Dialog.Portal>
         <Dialog.Popup
-          className={styles.window}
+          className={classes(dialog.window, styles.window)}
           onKeyDown={(event) => {
             const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
             // In a field the key takes back what was typed.

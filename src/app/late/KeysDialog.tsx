@@ -4,6 +4,8 @@ import { Icon } from '../Icon.tsx';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
 import { keyGroups } from './keyGroups.ts';
+import { classes } from '../classes.ts';
+import dialog from '../controls/dialog.module.css';
 import styles from './help.module.css';
 
 /** All keys, by what they are for. */
@@ -11,7 +13,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.dialog}>
+        <Dialog.Popup className={classes(dialog.dialog, styles.dialog)}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>Keys</Dialog.Title>
             <Dialog.Close className={`${controls.button} ${controls.plain} ${controls.square}`} aria-label="Close">

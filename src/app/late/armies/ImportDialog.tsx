@@ -21,6 +21,7 @@ import { armyOfDraft, draftOf, stateOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { openPoints } from './openPoints.ts';
 import { useShelf } from './useShelf.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './armies.module.css';
 
 interface ImportDialogProps {
@@ -45,7 +46,7 @@ export function ImportDialog({ side, source }: ImportDialogProps) {
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => open || closeArmyWindow()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.window}>
+        <Dialog.Popup className={classes(dialog.window, styles.window)}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>
               {side === null ? 'Bring in an army' : `Bring in the ${side}’s army`}

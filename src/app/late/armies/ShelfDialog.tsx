@@ -17,6 +17,7 @@ import { closeArmyWindow, openBuilder, openImport, setArmy } from '../../start/a
 import { sidesOf } from '../../start/sidesOf.ts';
 import { playerNames } from '../../words.ts';
 import { useShelf } from './useShelf.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './armies.module.css';
 
 /** The armies that are kept in this browser: each for either side, to be renamed, copied, taken away as a file. */
@@ -65,7 +66,7 @@ export function ShelfDialog({ side }: { readonly side: PlayerId | null }) {
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => open || closeArmyWindow()}>
       <Dialog.Portal>
-        <Dialog.Popup className={classes(styles.window, styles.narrow)}>
+        <Dialog.Popup className={classes(dialog.window, styles.window, styles.narrow)}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>Your armies</Dialog.Title>
             <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">

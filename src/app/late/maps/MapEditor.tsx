@@ -49,6 +49,7 @@ import { ScaleForm } from './ScaleForm.tsx';
 import { ThingPanel } from './ThingPanel.tsx';
 import { after } from './history.ts';
 import { useMapShelf } from './useMapShelf.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './maps.module.css';
 
 const TOOLS: readonly (readonly [EditorTool, LucideIcon, string])[] = [
@@ -202,7 +203,7 @@ export function MapEditor({ from, id }: MapEditorProps) {
       onOpenChange={(open, { reason }) => open || close(reason === 'escape-key')}
     >
       <Dialog.Portal>
-        <Dialog.Popup className={classes(styles.window, styles.editor)} onKeyDown={key}>
+        <Dialog.Popup className={classes(dialog.window, styles.window, styles.editor)} onKeyDown={key}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{map.title}</Dialog.Title>
             <div className={styles.tools} role="toolbar" aria-label="Tools">

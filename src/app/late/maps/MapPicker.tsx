@@ -15,6 +15,7 @@ import { deployments, exactnessOf } from '../../maps.ts';
 import { MapPicture } from '../../pictures/MapPicture.tsx';
 import { chooseMap, closeMapWindow, openMapEditor } from '../../start/chosenMap.ts';
 import { useMapShelf } from './useMapShelf.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './maps.module.css';
 
 /** All maps with their pictures, each with how exact it is: those of the program by deployment, and the player's own. */
@@ -60,7 +61,7 @@ export function MapPicker() {
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => open || closeMapWindow()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.window}>
+        <Dialog.Popup className={classes(dialog.window, styles.window)}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>Maps</Dialog.Title>
             <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">

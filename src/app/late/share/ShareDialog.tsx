@@ -9,6 +9,7 @@ import { useBattleState, useServices, useView } from '../../context.ts';
 import { Button } from '../../controls/Button.tsx';
 import controls from '../../controls/controls.module.css';
 import { linkOf, pageOf, pictureOf, pngOf, shownBattle } from './shareActions.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './share.module.css';
 
 /** Characters of a link that every program passes on whole. */
@@ -53,7 +54,7 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
   return (
     <Dialog.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.dialog}>
+        <Dialog.Popup className={classes(dialog.dialog, styles.dialog)}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>Share and export</Dialog.Title>
             <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">
