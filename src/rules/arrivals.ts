@@ -94,6 +94,14 @@ export const deepStrikeDistance = (context: Context, [unit]: readonly Unit[]): n
     ...(unit === undefined ? [] : effectsOf(context, unit, 'deep-strike').map(({ effect }) => effect.distance)),
   );
 
+/** How far away from enemies a unit arrives in a way, in inches: more than that. */
+export const arrivalDistance = (
+  context: Context,
+  formation: readonly Unit[],
+  method: Exclude<SetUpMethod, 'deploy'>,
+): number =>
+  method === 'deep-strike' ? deepStrikeDistance(context, formation) : context.ruleset.strategicReserves.distance;
+
 /** Set up by Deep Strike: every model needs it, and more than its distance to every enemy (core rules, Deep Strike). */
 function deepStrike(context: Context, formation: readonly Unit[], placed: readonly Piece[]): Violation[] {
   const without = formation
@@ -103,12 +111,16 @@ function deepStrike(context: Context, formation: readonly Unit[], placed: readon
       other: unit.id,
       message: messages.noDeepStrike(context.names.unit(unit.id)),
     }));
-  return [...without, ...tooNear(context, placed, deepStrikeDistance(context, formation), 'deep-strike-distance')];
+  return [
+    ...without,
+    ...tooNear(context, placed, arrivalDistance(context, formation, 'deep-strike'), 'deep-strike-distance'),
+  ];
 }
 
 /** Set up from Strategic Reserves: at an edge, away from enemies, and at first not in their deployment zone. */
 function strategicReserves(context: Context, placed: readonly Piece[]): Violation[] {
-  const { distance, enemyZoneFromRound } = context.ruleset.strategicReserves;
+  const { enemyZoneFromRound } = context.ruleset.strategicReserves;
+  const distance = arrivalDistance(context, [], 'strategic-reserves');
   const closed = context.battle.clock.round < enemyZoneFromRound;
   const inZone = !closed
     ? []

@@ -3,7 +3,7 @@ import type { Preview } from '../../store/viewStore.ts';
 import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { useKey } from '../useKey.ts';
-import { confirmWord } from '../words.ts';
+import { confirmWord } from './battleWords.ts';
 import { DiceField } from './DiceField.tsx';
 import { NextBar } from './NextBar.tsx';
 import { UnitActions } from './UnitActions.tsx';

@@ -10,7 +10,7 @@ import { Dice } from '../controls/Dice.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { counted } from '../format.ts';
 import { logWords } from '../logWords.ts';
-import { draftWords } from '../words.ts';
+import { draftWords } from './battleWords.ts';
 import { brokenModels } from './ranked.ts';
 import styles from './dock.module.css';
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
 import { logWords } from '../logWords.ts';
-import { floorWord, moment } from '../words.ts';
+import { floorWord } from './battleWords.ts';
+import { moment } from '../words.ts';
 
 /** A verdict is spoken when it has stayed the same for so long (ms): a drag changes it with every inch. */
 const SETTLED = 350;

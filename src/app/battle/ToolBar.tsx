@@ -22,7 +22,8 @@ import { Button } from '../controls/Button.tsx';
 import { Tip } from '../controls/Tip.tsx';
 import { inches } from '../../tools/figures.ts';
 import { toggleReach, toggleThreat } from '../questions.ts';
-import { floorWord, toolNames } from '../words.ts';
+import { floorWord } from './battleWords.ts';
+import { toolNames } from './toolWords.ts';
 import styles from './tools.module.css';
 
 /** The tools in their order, with icon and key. */

@@ -15,7 +15,7 @@ import { wholeInches } from '../../tools/figures.ts';
 import { actingUnit, kindOfMove } from '../../tools/plan.ts';
 import { openFor } from '../moment.ts';
 import { useKey } from '../useKey.ts';
-import { moveNames } from '../words.ts';
+import { moveNames } from './battleWords.ts';
 import { DiceField } from './DiceField.tsx';
 import { NextBar } from './NextBar.tsx';
 import { useShownUnit } from './shownUnit.ts';

@@ -15,7 +15,8 @@ import { useBattleState, usePreview, useServices, useView } from '../context.ts'
 import { Dot } from '../controls/Dot.tsx';
 import { amount, counted, roll, signed } from '../format.ts';
 import { inches, wholeInches } from '../../tools/figures.ts';
-import { placeNames, statuses, statusWords } from '../words.ts';
+import { statusWords } from './battleWords.ts';
+import { placeNames, statuses } from '../words.ts';
 import { chooseModel } from './choose.ts';
 import { EffectLines, effectsFor, grantsFor } from './EffectLines.tsx';
 import { brokenModels } from './ranked.ts';

@@ -12,7 +12,7 @@ import { useBattleState, usePreview, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
 import { direction } from '../format.ts';
 import { exactInches, inches, limitOf } from '../../tools/figures.ts';
-import { checksOf } from '../words.ts';
+import { checksOf } from './checks.ts';
 import { PairPicture } from '../pictures/PairPicture.tsx';
 import { Sentence } from './Sentence.tsx';
 import { brokenModels, ranked } from './ranked.ts';
@@ -172,7 +172,7 @@ export function VerdictCard({ whole = true, checks = true, actions }: VerdictCar
   const { action, verdict, suggestion } = preview;
   const tone = tones[toneOf(verdict, strictness)];
   const broken = new Set(verdict.violations.map((violation) => violation.rule));
-  const passed = checksOf(action).filter((check) => !check.rules.some((rule) => broken.has(rule)));
+  const passed = checksOf(battle, action).filter((check) => !check.rules.some((rule) => broken.has(rule)));
   const violations = ranked(verdict.violations);
   const pictured = violations.find((violation) => violation.between !== undefined);
   return (

@@ -13,7 +13,8 @@ import type { RuleNow } from '../../rules/windows.ts';
 import type { MeasuredLine } from '../../store/viewStore.ts';
 import type { Prompt } from '../../store/reactions.ts';
 import { logWords } from '../logWords.ts';
-import { objectiveName, phaseNames } from '../words.ts';
+import { objectiveName } from '../battle/battleWords.ts';
+import { phaseNames } from '../words.ts';
 
 /** "Command Re-roll", with the version where there are two. */
 export const ruleTitle = ({ name, set }: Pick<Rule, 'name' | 'set'>): string =>
