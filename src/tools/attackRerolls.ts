@@ -1,14 +1,12 @@
 import { stageOf, stageWith } from '../game/attacks/attack.ts';
 import type { AttackAction, Stage } from '../game/attacks/attack.ts';
+import { COMMAND_REROLL } from '../game/attacks/rerolls.ts';
 import type { RollRequest } from '../game/attacks/trace.ts';
 import type { Reroll } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import { judge } from '../rules/judge.ts';
 import type { Volley } from '../rules/attacks/volley.ts';
 import type { AttackRoll } from '../store/viewStore.ts';
-
-/** The stratagem that lets any one roll be made again, as its uses name it. */
-const COMMAND = 'Command Re-roll';
 
 /** The rolls of which single dice are chosen to be rolled again. */
 const steps = ['attacks', 'hit', 'wound', 'save', 'damage', 'hazardous'] as const;
@@ -157,7 +155,7 @@ function changesNothing(
   const upTo = sumOfDice(asked.slice(0, at + 1));
   const kind = ({ step, entry, dice: count, needed }: RollRequest): string => `${step} ${entry} ${count} ${needed}`;
   const before = asked.slice(at + 1).map(kind);
-  const again: Reroll = { step: 'damage', entry: asked[at]?.entry ?? 0, die, by: COMMAND };
+  const again: Reroll = { step: 'damage', entry: asked[at]?.entry ?? 0, die, by: COMMAND_REROLL };
   return [1, 2, 3, 4, 5, 6].every((face) => {
     const other = {
       ...action,
@@ -199,7 +197,7 @@ function mayCommand(battle: Battle, action: AttackAction, rolled: Rolled): boole
   const { step, entry, places } = rolled;
   const others = without(action.rerolls, rolled);
   const faults = (rerolls: readonly Reroll[]): number => judge(battle, { ...action, rerolls }).violations.length;
-  return faults([...others, { step, entry, die: places[0] ?? 0, by: COMMAND }]) <= faults(others);
+  return faults([...others, { step, entry, die: places[0] ?? 0, by: COMMAND_REROLL }]) <= faults(others);
 }
 
 /** How many dice have fallen up to the end of the roll that a die of a step belongs to. */
@@ -226,7 +224,7 @@ export function chooseRerolls(
   const own: Reroll[] = chosen.filter((die) => free.includes(die)).map((die) => ({ step, entry, die }));
   const commanded = chosen.findLast((die) => !free.includes(die));
   if (own.length === 0 && free.length > 0) own.push({ step, entry, keep: true });
-  if (commanded !== undefined) own.push({ step, entry, die: commanded, by: COMMAND });
+  if (commanded !== undefined) own.push({ step, entry, die: commanded, by: COMMAND_REROLL });
   const whole = settled(battle, roll);
   const { rerolls: _before, dice = [], ...rest } = whole.action;
   // One roll is made again for a command point: another one that waits for it is not any more.

@@ -1,7 +1,10 @@
 import type { Reroll } from '../../model/action.ts';
 
-/** The stratagem that makes any one roll again: beside it, re-rolls that cost nothing are still taken. */
-const isCommand = ({ by }: Reroll): boolean => by?.toLowerCase() === 'command re-roll';
+/** The stratagem that makes any one roll again, as re-rolls name it. */
+export const COMMAND_REROLL = 'Command Re-roll';
+
+/** Beside a roll that this stratagem makes again, re-rolls that cost nothing are still taken. */
+const isCommand = ({ by }: Reroll): boolean => by?.toLowerCase() === COMMAND_REROLL.toLowerCase();
 
 const NONE: readonly number[] = [];
 

@@ -1,6 +1,7 @@
 import { Dices, Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { rollsOf, withDice } from '../../../game/dice.ts';
+import { COMMAND_REROLL } from '../../../game/attacks/rerolls.ts';
 import type { Reroll } from '../../../model/action.ts';
 import { contextOf } from '../../../rules/context.ts';
 import { judge } from '../../../rules/judge.ts';
@@ -17,7 +18,7 @@ import { useKey } from '../../useKey.ts';
 import styles from './moment.module.css';
 
 /** A test that is made again, and is paid for. */
-const againFor = (die: number): Reroll => ({ step: 'desperate-escape', die, by: 'Command Re-roll' });
+const againFor = (die: number): Reroll => ({ step: 'desperate-escape', die, by: COMMAND_REROLL });
 
 /** A Fall Back with Desperate Escape tests: how many, who is lost first, and their dice rolled or typed in. */
 export default function EscapeBar({ preview }: { readonly preview: Preview }) {
