@@ -12,7 +12,7 @@ import type { RuleAction } from './ruleBook.ts';
 import { ruleUseOf } from './ruleUse.ts';
 import type { RuleUseOf } from './ruleUse.ts';
 import { unlike } from './who.ts';
-import { windowsText } from './windowWords.ts';
+import { briefWindowsText } from './windowWords.ts';
 
 const limitWords: Readonly<Record<NonNullable<Rule['limit']>, string>> = {
   phase: 'once in a phase',
@@ -60,9 +60,9 @@ function timing(context: Context, use: RuleUseOf): Violation[] {
   const { rule, openings, enemy } = use;
   const over = battleOver(context.battle);
   if (over.length > 0) return over;
-  const when = `${rule.name} is used in ${windowsText(rule.windows ?? [])}.`;
+  const when = `${rule.name} is for ${briefWindowsText(rule.windows ?? [])}.`;
   if (openings.length === 0) {
-    return [{ rule: 'timing', message: `${when} This is the ${momentText(context.battle.clock)}.` }];
+    return [{ rule: 'timing', message: `${when} This is ${momentText(context.battle.clock)}.` }];
   }
   const enemies = openings.flatMap(({ window, about }) => (window.of === 'own' || about === null ? [] : about));
   if (enemies.length === 0 || openings.some(({ about }) => about === null)) return [];

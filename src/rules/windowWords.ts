@@ -54,7 +54,7 @@ function triggerText(trigger: Trigger, unit: string): string {
   }
 }
 
-/** When a rule may be used, in words that follow "in" or stand alone: "your Shooting phase". */
+/** When a rule may be used, in words that follow "for" or stand alone: "your Shooting phase". */
 function windowText({ turn, phase, step, at, firstTurn, fromRound, trigger, of }: Window): string {
   const whose =
     turn === 'own' ? 'your ' : turn === 'opponent' ? "the opponent's " : phase === undefined ? 'any ' : 'the ';
@@ -90,3 +90,9 @@ export const triggersText = (windows: readonly Window[]): string =>
 
 /** All the moments at which a rule may be used. */
 export const windowsText = (windows: readonly Window[]): string => windows.map(windowText).join('; or ');
+
+/** The same in one breath: each phase and each thing that it waits for said once, whichever of them go together. */
+export const briefWindowsText = (windows: readonly Window[]): string =>
+  windows.length < 2
+    ? windowsText(windows)
+    : [phasesText(windows), triggersText(windows)].filter((words) => words !== '').join(', ');
