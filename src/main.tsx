@@ -62,7 +62,7 @@ const tools = createTools({
     return findMove(shown, unit, kind);
   },
   odds: async (shown, action) => {
-    const { attackOdds } = await import('./lab/attackOdds.ts');
+    const { attackOdds } = await import('./lab/attacks/attackOdds.ts');
     return attackOdds(shown, action);
   },
 });

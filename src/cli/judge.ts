@@ -3,7 +3,7 @@ import { faultText, oneLine } from '../formats/fault.ts';
 import { objectivesReport, stateReport, verdictReport } from '../formats/report.ts';
 import type { Scenario } from '../formats/scenario.ts';
 import { play } from '../game/play.ts';
-import { levelsOfControl } from '../rules/objectives.ts';
+import { levelsOfControl } from '../rules/objectives/objectives.ts';
 import { argumentsOf, EXIT, UsageError } from './arguments.ts';
 import type { Io } from './io.ts';
 import { scenarioIn } from './scenarioFile.ts';

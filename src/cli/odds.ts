@@ -1,11 +1,11 @@
 import { faultText, quote } from '../formats/fault.ts';
 import { printed, violationReport } from '../formats/report.ts';
-import { chargeMap } from '../lab/chargeMap.ts';
-import type { ChargeAnswerMap, ChargeQuestion } from '../lab/chargeMap.ts';
-import type { ChargeEnd } from '../lab/chargeSearch.ts';
-import { chargeable } from '../lab/chargeTargets.ts';
-import { chargeOdds } from '../lab/chargeOdds.ts';
-import type { ChargeOdds } from '../lab/chargeOdds.ts';
+import { chargeMap } from '../lab/charges/chargeMap.ts';
+import type { ChargeAnswerMap, ChargeQuestion } from '../lab/charges/chargeMap.ts';
+import type { ChargeEnd } from '../lab/charges/chargeSearch.ts';
+import { chargeable } from '../lab/charges/chargeTargets.ts';
+import { chargeOdds } from '../lab/charges/chargeOdds.ts';
+import type { ChargeOdds } from '../lab/charges/chargeOdds.ts';
 import type { RollChange } from '../lab/rollOdds.ts';
 import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';

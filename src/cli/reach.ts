@@ -1,7 +1,7 @@
 import { faultText, quote } from '../formats/fault.ts';
 import { printed } from '../formats/report.ts';
-import { reachOf } from '../lab/reach.ts';
-import type { ReachAnswer, ReachQuestion } from '../lab/reach.ts';
+import { reachOf } from '../lab/reach/reach.ts';
+import type { ReachAnswer, ReachQuestion } from '../lab/reach/reach.ts';
 import { contextOf } from '../rules/context.ts';
 import { argumentsOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';

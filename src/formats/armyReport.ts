@@ -3,7 +3,7 @@ import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import { checkArmy } from '../rules/army/checkArmy.ts';
 import type { ArmyCheck } from '../rules/army/checkArmy.ts';
-import { pointsOf } from '../rules/reserves.ts';
+import { pointsOf } from '../rules/setUp/reserves.ts';
 import { battleOf } from './battle.ts';
 import { violationReport } from './report.ts';
 import type { Scenario, UnitForm } from './scenarioSchema.ts';

@@ -5,7 +5,7 @@ import { checkArmy } from '../rules/army/checkArmy.ts';
 import { armyMessages } from '../rules/army/messages.ts';
 import { selectionFaults } from '../rules/army/selection.ts';
 import { namesOf } from '../rules/names.ts';
-import { pointsOf } from '../rules/reserves.ts';
+import { pointsOf } from '../rules/setUp/reserves.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
 import { enhancementsOf, isWarlord, sideOfArmy } from './armyDraft.ts';
 import { soleArmy } from './armyFile.ts';

@@ -7,7 +7,7 @@ import type { Body, Datasheet, Profile } from '../model/datasheet.ts';
 import type { BattleMap } from '../model/map.ts';
 import type { Player, PlayerId } from '../model/player.ts';
 import type { Model, Position, Unit } from '../model/unit.ts';
-import { sharesHeld } from '../rules/playerGround.ts';
+import { sharesHeld } from '../rules/uses/playerGround.ts';
 import { bodyOf, bodyOver, datasheetForm, datasheetNamed, datasheetOf } from './datasheets.ts';
 import type { DatasheetForm } from './datasheetSchema.ts';
 import { writeJson } from './json.ts';

@@ -2,7 +2,7 @@ import type { Battle } from '../model/battle.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Verdict, Violation } from '../model/verdict.ts';
-import type { ObjectiveLevels } from '../rules/objectives.ts';
+import type { ObjectiveLevels } from '../rules/objectives/objectives.ts';
 
 /** A number as it is printed: nine decimals, a thousandth of what a measurement is exact to. */
 export const printed = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;

@@ -4,7 +4,7 @@ import type { TestResult } from '../model/outcome.ts';
 import type { Unit } from '../model/unit.ts';
 import { leadershipOf, testsDue } from '../rules/battleShock.ts';
 import { contextOf } from '../rules/context.ts';
-import { effectsOf } from '../rules/effects.ts';
+import { effectsOf } from '../rules/uses/effects.ts';
 import { changeTheseUnits, formationIds, withDeed, withStatus } from './change.ts';
 import { diceRolled, sumOf } from './dice.ts';
 import { plainly } from './effect.ts';

@@ -2,7 +2,7 @@ import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
-import { effectsOf } from '../rules/effects.ts';
+import { effectsOf } from '../rules/uses/effects.ts';
 import { nearestPair } from '../rules/measure.ts';
 import { diceOf, valueOf } from './attacks/course.ts';
 import { inflict } from './attacks/attack.ts';

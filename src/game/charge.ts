@@ -1,8 +1,8 @@
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
-import { chargeDistance } from '../rules/charge.ts';
+import { chargeDistance } from '../rules/charges/charge.ts';
 import { contextOf } from '../rules/context.ts';
-import { grantFor } from '../rules/grants.ts';
+import { grantFor } from '../rules/uses/grants.ts';
 import { changeTheseUnits, formationIds } from './change.ts';
 import { diceRolled, sumOf } from './dice.ts';
 import type { Effect } from './effect.ts';

@@ -1,8 +1,8 @@
 import type { Battle, Control } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import { opponentOf } from '../rules/context.ts';
-import { levelsOfControl } from '../rules/objectives.ts';
-import type { ObjectiveLevels } from '../rules/objectives.ts';
+import { levelsOfControl } from '../rules/objectives/objectives.ts';
+import type { ObjectiveLevels } from '../rules/objectives/objectives.ts';
 
 /** Who has the higher level of control over a marker; nobody while they are equal. */
 function higher({ attacker, defender }: ObjectiveLevels): PlayerId | null {

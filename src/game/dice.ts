@@ -3,7 +3,7 @@ import type { Action, Reroll } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import { testsDue } from '../rules/battleShock.ts';
 import { contextOf } from '../rules/context.ts';
-import { escapeTests } from '../rules/desperateEscape.ts';
+import { escapeTests } from '../rules/moves/desperateEscape.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
 import { withAttackDice } from './attacks/attack.ts';
 

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../model/action.ts';
 import type { Battle, Fights } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
-import { stillToFight } from '../rules/fighting.ts';
+import { stillToFight } from '../rules/fights/fighting.ts';
 import { changeTheseUnits, formationIds, withDeed, withStatus } from './change.ts';
 import { plainly } from './effect.ts';
 import type { Effect } from './effect.ts';

@@ -4,8 +4,8 @@ import type { Happening } from '../model/happening.ts';
 import type { ActionResult } from '../model/outcome.ts';
 import { engagedUnits } from '../rules/contact.ts';
 import { contextOf } from '../rules/context.ts';
-import { wayLength } from '../rules/length.ts';
-import { wayOf } from '../rules/way.ts';
+import { wayLength } from '../rules/moves/length.ts';
+import { wayOf } from '../rules/moves/way.ts';
 
 /** How far the models of a move go, in inches, by id. */
 function lengthsOf(battle: Battle, action: Extract<Action, { type: 'move' }>): Record<string, number> {

@@ -2,8 +2,8 @@ import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Model, Unit } from '../model/unit.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
-import { isTooLarge } from '../rules/edges.ts';
-import { awaitsDeployment } from '../rules/formations.ts';
+import { isTooLarge } from '../rules/setUp/edges.ts';
+import { awaitsDeployment } from '../rules/setUp/formations.ts';
 import { standAt } from '../rules/stance.ts';
 import { changeModels, changeTheseUnits, withStatus } from './change.ts';
 

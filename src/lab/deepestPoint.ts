@@ -1,7 +1,7 @@
 import { nearestOnPiece } from '../geometry/region/loops.ts';
 import type { BorderPiece } from '../geometry/region/loops.ts';
 import type { HoledPolygon, Point, Polygon } from '../geometry/shape.ts';
-import type { OpenArea } from './dropRegion.ts';
+import type { OpenArea } from './drops/dropRegion.ts';
 
 /** Points of the border between which it is looked for a place. */
 const SAMPLES = 14;

@@ -8,14 +8,14 @@ import { closestEnemies, touchedEnemy } from '../rules/contact.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
 import type { Context, StandingPiece } from '../rules/context.ts';
 import { judge } from '../rules/judge.ts';
-import { allowance } from '../rules/length.ts';
+import { allowance } from '../rules/moves/length.ts';
 import { apart } from '../rules/measure.ts';
-import { intoTheFight } from '../rules/passage.ts';
-import { mayStand, spotsBeside } from '../rules/spots.ts';
+import { intoTheFight } from '../rules/moves/passage.ts';
+import { mayStand, spotsBeside } from '../rules/setUp/spots.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
-import { findTouch } from '../rules/touching.ts';
-import { Walker } from '../rules/walker.ts';
+import { findTouch } from '../rules/charges/touching.ts';
+import { Walker } from '../rules/moves/walker.ts';
 
 type FightMove = ActionOf<'move'> & { readonly kind: 'pile-in' | 'consolidate' };
 

@@ -1,6 +1,6 @@
 import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
-import { searchCharge } from './chargeSearch.ts';
+import { searchCharge } from './charges/chargeSearch.ts';
 import { searchFightMove } from './fightMoveSearch.ts';
 
 /** The moves whose ends are looked for, for a whole unit at once. */

@@ -9,13 +9,13 @@ import type { Point } from '../geometry/shape.ts';
 import { shiftsInTheWay } from '../geometry/shifts.ts';
 import { isMoreThan, isWithin, TOLERANCE } from '../geometry/tolerance.ts';
 import type { PlayerId } from '../model/player.ts';
-import { barriersOf, heightsOf, roomFor } from '../rules/barriers.ts';
-import type { Barrier, Height } from '../rules/barriers.ts';
-import { keepsOutOf, passage } from '../rules/passage.ts';
+import { barriersOf, heightsOf, roomFor } from '../rules/moves/barriers.ts';
+import type { Barrier, Height } from '../rules/moves/barriers.ts';
+import { keepsOutOf, passage } from '../rules/moves/passage.ts';
 import { measuredShape, verticalGap } from '../rules/stance.ts';
 import type { Stance } from '../rules/stance.ts';
 import { reachesUpTo } from '../rules/standing.ts';
-import { flies, pivotCost, wayOf } from '../rules/way.ts';
+import { flies, pivotCost, wayOf } from '../rules/moves/way.ts';
 import type { Mover } from './mover.ts';
 
 const players: readonly PlayerId[] = ['attacker', 'defender'];

@@ -1,12 +1,12 @@
 import type { ActionOf, MoveKind } from '../model/action.ts';
 import type { Position, Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
-import { chargeTargets } from '../rules/chargeMove.ts';
+import { chargeTargets } from '../rules/charges/chargeMove.ts';
 import type { Context, StandingPiece } from '../rules/context.ts';
-import { allowance, chargeOf } from '../rules/length.ts';
-import { chargingAt, fallingBack, intoTheFight, keepsOutOf, pastEverybody } from '../rules/passage.ts';
-import type { Passing } from '../rules/passage.ts';
-import { engagementRange, offBoard, onObjective, overlap } from '../rules/placement.ts';
+import { allowance, chargeOf } from '../rules/moves/length.ts';
+import { chargingAt, fallingBack, intoTheFight, keepsOutOf, pastEverybody } from '../rules/moves/passage.ts';
+import type { Passing } from '../rules/moves/passage.ts';
+import { engagementRange, offBoard, onObjective, overlap } from '../rules/setUp/placement.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
 import { terrain } from '../rules/standing.ts';

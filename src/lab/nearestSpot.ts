@@ -9,7 +9,7 @@ import type { Context } from '../rules/context.ts';
 import { judge } from '../rules/judge.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
-import { wayOf } from '../rules/way.ts';
+import { wayOf } from '../rules/moves/way.ts';
 import { crossings, endsOf, nearestOn } from './curves.ts';
 import type { Curve } from './curves.ts';
 import { shifted } from '../geometry/shifts.ts';

@@ -1,13 +1,13 @@
 import type { Battle } from '../model/battle.ts';
-import { chargeMap } from './chargeMap.ts';
-import type { ChargeAnswerMap, ChargeQuestion } from './chargeMap.ts';
+import { chargeMap } from './charges/chargeMap.ts';
+import type { ChargeAnswerMap, ChargeQuestion } from './charges/chargeMap.ts';
 import type { Answering } from './question.ts';
-import { reachOf } from './reach.ts';
-import type { ReachAnswer, ReachQuestion } from './reach.ts';
+import { reachOf } from './reach/reach.ts';
+import type { ReachAnswer, ReachQuestion } from './reach/reach.ts';
 import { sightMap } from './sightMap.ts';
 import type { SightAnswer, SightQuestion } from './sightMap.ts';
-import { threatOf } from './threat.ts';
-import type { ThreatAnswer, ThreatQuestion } from './threat.ts';
+import { threatOf } from './threats/threat.ts';
+import type { ThreatAnswer, ThreatQuestion } from './threats/threat.ts';
 
 /** Questions about a position that take a while, and their answers; `kind` tells which is which. */
 interface Questions {

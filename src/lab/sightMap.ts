@@ -3,14 +3,14 @@ import type { Model, Unit } from '../model/unit.ts';
 import { coverOf } from '../rules/attacks/cover.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
 import type { Context, StandingPiece } from '../rules/context.ts';
-import { offBoard } from '../rules/placement.ts';
+import { offBoard } from '../rules/setUp/placement.ts';
 import { canSee } from '../rules/sight.ts';
 import { standAt } from '../rules/stance.ts';
 import { terrain } from '../rules/standing.ts';
-import { battleAsked } from './chargePlaces.ts';
-import type { AskedStand } from './chargePlaces.ts';
+import { battleAsked } from './charges/chargePlaces.ts';
+import type { AskedStand } from './charges/chargePlaces.ts';
 import type { Answering } from './question.ts';
-import { ReachOfUnit } from './reachOfUnit.ts';
+import { ReachOfUnit } from './reach/reachOfUnit.ts';
 
 export interface SightQuestion {
   readonly kind: 'sight';

@@ -10,7 +10,7 @@ import type { Volley } from '../rules/attacks/volley.ts';
 import { contextOf } from '../rules/context.ts';
 import { judge } from '../rules/judge.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
-import { AttackSampler } from './attackSampler.ts';
+import { AttackSampler } from './attacks/attackSampler.ts';
 
 /** How many of something were lost, over all plays. */
 export interface Losses {

@@ -12,11 +12,11 @@ import { passesOver } from '../geometry/sweep.ts';
 import { isMoreThan } from '../geometry/tolerance.ts';
 import type { ModelMove, PathPoint } from '../model/action.ts';
 import type { Position } from '../model/unit.ts';
-import { barriersOf, heightsOf, roomFor } from '../rules/barriers.ts';
-import type { Barrier, Height } from '../rules/barriers.ts';
-import { wayLength } from '../rules/length.ts';
-import { passage } from '../rules/passage.ts';
-import { flies, pivotCost, wayOf } from '../rules/way.ts';
+import { barriersOf, heightsOf, roomFor } from '../rules/moves/barriers.ts';
+import type { Barrier, Height } from '../rules/moves/barriers.ts';
+import { wayLength } from '../rules/moves/length.ts';
+import { passage } from '../rules/moves/passage.ts';
+import { flies, pivotCost, wayOf } from '../rules/moves/way.ts';
 import { endFaults } from './mover.ts';
 import type { Mover } from './mover.ts';
 

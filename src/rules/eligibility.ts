@@ -3,7 +3,7 @@ import type { Clock, Phase, Step } from '../model/clock.ts';
 import type { PhaseDeed, Status, Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Context } from './context.ts';
-import { keptFrom, mayAlthough } from './effects.ts';
+import { keptFrom, mayAlthough } from './uses/effects.ts';
 import { messages, momentText } from './messages.ts';
 import { hasKeyword } from './stance.ts';
 

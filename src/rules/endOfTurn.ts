@@ -4,7 +4,7 @@ import type { Violation } from '../model/verdict.ts';
 import { coherency } from './coherency.ts';
 import type { Context } from './context.ts';
 import { endOfTurn, inPhase, onBoard, unknownUnit } from './eligibility.ts';
-import { fightsLeft } from './fighting.ts';
+import { fightsLeft } from './fights/fighting.ts';
 import { messages } from './messages.ts';
 import type { Piece } from './stance.ts';
 

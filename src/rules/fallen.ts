@@ -4,7 +4,7 @@ import type { Grant } from '../model/grant.ts';
 import type { Model, Unit } from '../model/unit.ts';
 import { contextOf, isLive } from './context.ts';
 import type { Context } from './context.ts';
-import { grantFor } from './grants.ts';
+import { grantFor } from './uses/grants.ts';
 
 /** Whether a model has been destroyed and stays until it has acted once more; it counts for nothing. */
 const isFallen = (model: Model): boolean => !isLive(model) && model.position !== null;

@@ -4,18 +4,18 @@ import type { Battle } from '../model/battle.ts';
 import type { Verdict, Violation } from '../model/verdict.ts';
 import { shoot } from './attacks/shooting.ts';
 import { battleShockTest } from './battleShock.ts';
-import { declareCharge } from './charge.ts';
+import { declareCharge } from './charges/charge.ts';
 import { contextOf } from './context.ts';
 import type { Context } from './context.ts';
 import { removeModels } from './endOfTurn.ts';
-import { fight } from './fighting.ts';
-import { declareFormation } from './formations.ts';
-import { move, remainStationary } from './movement.ts';
+import { fight } from './fights/fighting.ts';
+import { declareFormation } from './setUp/formations.ts';
+import { move, remainStationary } from './moves/movement.ts';
 import { next } from './next.ts';
-import { freeRerollViolations, paidRerollViolations } from './paidRerolls.ts';
-import { firstTurn, score } from './scoring.ts';
-import { setUp } from './setUp.ts';
-import { useRule } from './useRule.ts';
+import { freeRerollViolations, paidRerollViolations } from './uses/paidRerolls.ts';
+import { firstTurn, score } from './objectives/scoring.ts';
+import { setUp } from './setUp/setUp.ts';
+import { useRule } from './uses/useRule.ts';
 
 function violationsOf(context: Context, action: Action): Violation[] {
   switch (action.type) {

@@ -4,13 +4,13 @@ import type { Happening } from '../model/happening.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Trigger, Window } from '../model/rule.ts';
 import type { Unit } from '../model/unit.ts';
-import { announcedNow } from './announced.ts';
+import { announcedNow } from './uses/announced.ts';
 import { shoot } from './attacks/shooting.ts';
 import { testsDue } from './battleShock.ts';
 import { opponentOf } from './context.ts';
 import type { Context } from './context.ts';
-import { fightsLeft, mayFight } from './fighting.ts';
-import { mayMove } from './movement.ts';
+import { fightsLeft, mayFight } from './fights/fighting.ts';
+import { mayMove } from './moves/movement.ts';
 
 /** A window that is open, and the units that it is about, by id. */
 export interface Opening {

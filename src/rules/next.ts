@@ -1,10 +1,10 @@
 import type { Violation } from '../model/verdict.ts';
-import { attacksLeft } from './announced.ts';
+import { attacksLeft } from './uses/announced.ts';
 import type { Context } from './context.ts';
 import { battleOver } from './eligibility.ts';
 import { incoherent } from './endOfTurn.ts';
-import { fightsLeft } from './fighting.ts';
-import { deploymentLeft } from './formations.ts';
+import { fightsLeft } from './fights/fighting.ts';
+import { deploymentLeft } from './setUp/formations.ts';
 
 /**
  * What must be done before the clock can move on and cannot be done by itself, since it needs a choice: units that

@@ -9,11 +9,11 @@ import { contextOf, opponentOf } from './context.ts';
 import type { Context } from './context.ts';
 import { battleOver, mayStillCharge } from './eligibility.ts';
 import { incoherent } from './endOfTurn.ts';
-import { fightsLeft, mayFight, selectingPlayer } from './fighting.ts';
-import { awaitsDeployment } from './formations.ts';
-import { chargeOf } from './length.ts';
+import { fightsLeft, mayFight, selectingPlayer } from './fights/fighting.ts';
+import { awaitsDeployment } from './setUp/formations.ts';
+import { chargeOf } from './moves/length.ts';
 import { apart } from './measure.ts';
-import { mayMove } from './movement.ts';
+import { mayMove } from './moves/movement.ts';
 import { next } from './next.ts';
 import { hasDeepStrike } from './stance.ts';
 

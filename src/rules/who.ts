@@ -1,8 +1,8 @@
 import type { Who } from '../model/effect.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Context } from './context.ts';
-import { carries, hasUnitAbility } from './holders.ts';
-import { isOnGround, playerGround } from './playerGround.ts';
+import { carries, hasUnitAbility } from './objectives/holders.ts';
+import { isOnGround, playerGround } from './uses/playerGround.ts';
 import { hasAnyKeyword, hasKeyword } from './stance.ts';
 
 const hasWord = (context: Context, unit: Unit, keyword: string): boolean =>

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { closings } from '../lab/dropClose.ts';
-import type { Closing } from '../lab/dropClose.ts';
-import { dropMap } from '../lab/dropMap.ts';
-import type { DropAsk, DropMap } from '../lab/dropMap.ts';
+import { closings } from '../lab/drops/dropClose.ts';
+import type { Closing } from '../lab/drops/dropClose.ts';
+import { dropMap } from '../lab/drops/dropMap.ts';
+import type { DropAsk, DropMap } from '../lab/drops/dropMap.ts';
 import type { Battle } from '../model/battle.ts';
 import type { BattleState } from './battleStore.ts';
 import { previewedBattle } from './previewed.ts';

@@ -7,9 +7,9 @@ import type { Rule, Trigger } from '../model/rule.ts';
 import { contextOf } from '../rules/context.ts';
 import { openings } from '../rules/moments.ts';
 import type { Opening } from '../rules/moments.ts';
-import type { RuleAction } from '../rules/ruleBook.ts';
-import { canMatter, reactionsTo, rulesNow } from '../rules/windows.ts';
-import type { RuleCandidate, RuleNow } from '../rules/windows.ts';
+import type { RuleAction } from '../rules/uses/ruleBook.ts';
+import { canMatter, reactionsTo, rulesNow } from '../rules/uses/windows.ts';
+import type { RuleCandidate, RuleNow } from '../rules/uses/windows.ts';
 
 /** When a player wants to be asked for a stratagem or an ability that answers something. */
 export type Asking = 'ask' | 'matter' | 'never';

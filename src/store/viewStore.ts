@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Point } from '../geometry/shape.ts';
-import type { DropMap } from '../lab/dropMap.ts';
+import type { DropMap } from '../lab/drops/dropMap.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Answer, Question } from '../lab/questions.ts';
 import type { Action, ActionOf } from '../model/action.ts';

@@ -4,7 +4,7 @@ import type { ActionOf, Placement } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Model, Unit } from '../model/unit.ts';
 import { contextOf, isLive } from '../rules/context.ts';
-import { awaitsDeployment } from '../rules/formations.ts';
+import { awaitsDeployment } from '../rules/setUp/formations.ts';
 import { judge } from '../rules/judge.ts';
 import { measuredShape } from '../rules/stance.ts';
 import type { Formation } from '../store/viewStore.ts';

@@ -1,6 +1,6 @@
 import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
-import { mayMove } from '../rules/movement.ts';
+import { mayMove } from '../rules/moves/movement.ts';
 import type { ToolId } from '../store/viewStore.ts';
 import { AttackTool } from './attackTool.ts';
 import { ChargeTool } from './chargeTool.ts';

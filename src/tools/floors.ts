@@ -2,7 +2,7 @@ import { overlaps } from '../geometry/distance.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import type { Model, Position, Unit } from '../model/unit.ts';
 import type { Context } from '../rules/context.ts';
-import { overlap } from '../rules/placement.ts';
+import { overlap } from '../rules/setUp/placement.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
 import { terrain } from '../rules/standing.ts';

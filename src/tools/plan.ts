@@ -4,7 +4,7 @@ import type { Battle } from '../model/battle.ts';
 import type { Position, Unit } from '../model/unit.ts';
 import { contextOf } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
-import { mayMove } from '../rules/movement.ts';
+import { mayMove } from '../rules/moves/movement.ts';
 
 /** Where a model would turn on its way, and at which height. */
 interface Corner extends Point {

@@ -1,8 +1,8 @@
 import type { Outcome } from '../game/play.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Grant } from '../model/grant.ts';
-import type { RuleAction } from '../rules/ruleBook.ts';
-import type { RuleNow } from '../rules/windows.ts';
+import type { RuleAction } from '../rules/uses/ruleBook.ts';
+import type { RuleNow } from '../rules/uses/windows.ts';
 import type { BattleState, createBattleStore } from '../store/battleStore.ts';
 import {
   asked,

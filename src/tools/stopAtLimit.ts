@@ -5,8 +5,8 @@ import { isWithin } from '../geometry/tolerance.ts';
 import { contextOf } from '../rules/context.ts';
 import type { Context } from '../rules/context.ts';
 import { judge } from '../rules/judge.ts';
-import { allowance, wayLength } from '../rules/length.ts';
-import { wayOf } from '../rules/way.ts';
+import { allowance, wayLength } from '../rules/moves/length.ts';
+import { wayOf } from '../rules/moves/way.ts';
 import { limitOf } from './figures.ts';
 
 /** What no shorter way mends. */

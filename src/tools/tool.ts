@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/shape.ts';
 import type { BattleState } from '../store/battleStore.ts';
 import type { AttackAction } from '../game/attacks/attack.ts';
-import type { TargetOdds } from '../lab/attackOdds.ts';
+import type { TargetOdds } from '../lab/attacks/attackOdds.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Attacking, ToolId, ViewStore } from '../store/viewStore.ts';

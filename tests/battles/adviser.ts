@@ -1,5 +1,5 @@
 import { play } from '../../src/game/play.ts';
-import { searchCharge } from '../../src/lab/chargeSearch.ts';
+import { searchCharge } from '../../src/lab/charges/chargeSearch.ts';
 import type { Action, ActionOf } from '../../src/model/action.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import type { PlayerId } from '../../src/model/player.ts';
@@ -8,7 +8,7 @@ import type { Unit } from '../../src/model/unit.ts';
 import { contextOf, opponentOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
 import { nearestPair } from '../../src/rules/measure.ts';
-import { isHeld } from '../../src/rules/holders.ts';
+import { isHeld } from '../../src/rules/objectives/holders.ts';
 
 type Use = ActionOf<'stratagem'> | ActionOf<'ability'>;
 

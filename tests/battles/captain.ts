@@ -2,7 +2,7 @@ import type { Point } from '../../src/geometry/shape.ts';
 import { withDice } from '../../src/game/dice.ts';
 import { play } from '../../src/game/play.ts';
 import type { Outcome } from '../../src/game/play.ts';
-import { searchCharge } from '../../src/lab/chargeSearch.ts';
+import { searchCharge } from '../../src/lab/charges/chargeSearch.ts';
 import { searchFightMove } from '../../src/lab/fightMoveSearch.ts';
 import type { Action, ActionOf, AttackEntry, Placement } from '../../src/model/action.ts';
 import type { Battle } from '../../src/model/battle.ts';

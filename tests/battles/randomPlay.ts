@@ -3,7 +3,7 @@ import { checkScenario } from '../../src/formats/scenario.ts';
 import { random } from '../../src/kernel/random.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { AttackAction } from '../../src/game/attacks/attack.ts';
-import { searchCharge } from '../../src/lab/chargeSearch.ts';
+import { searchCharge } from '../../src/lab/charges/chargeSearch.ts';
 import { searchFightMove } from '../../src/lab/fightMoveSearch.ts';
 import type { Action, AttackEntry, MoveKind } from '../../src/model/action.ts';
 import type { Battle } from '../../src/model/battle.ts';
@@ -13,9 +13,9 @@ import { canStrike } from '../../src/rules/contact.ts';
 import { contextOf, opponentOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
 import type { Deed, OpenMoment } from '../../src/rules/open.ts';
-import { rulesOf } from '../../src/rules/ruleBook.ts';
-import { reactionsTo, rulesNow } from '../../src/rules/windows.ts';
-import type { RuleNow } from '../../src/rules/windows.ts';
+import { rulesOf } from '../../src/rules/uses/ruleBook.ts';
+import { reactionsTo, rulesNow } from '../../src/rules/uses/windows.ts';
+import type { RuleNow } from '../../src/rules/uses/windows.ts';
 
 /** Datasheets of the random armies, how many models of each, and how far these stand apart. */
 const RECRUITS = {

@@ -16,7 +16,7 @@ import {
   undo,
 } from '../../src/game/log.ts';
 import { play } from '../../src/game/play.ts';
-import { pointsOf } from '../../src/rules/reserves.ts';
+import { pointsOf } from '../../src/rules/setUp/reserves.ts';
 import { endText } from './endText.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');

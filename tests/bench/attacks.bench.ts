@@ -1,8 +1,8 @@
 import type { AttackAction } from '../../src/game/attacks/attack.ts';
 import { play } from '../../src/game/play.ts';
 import { random } from '../../src/kernel/random.ts';
-import { attackOdds, volleyOdds } from '../../src/lab/attackOdds.ts';
-import { AttackSampler } from '../../src/lab/attackSampler.ts';
+import { attackOdds, volleyOdds } from '../../src/lab/attacks/attackOdds.ts';
+import { AttackSampler } from '../../src/lab/attacks/attackSampler.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { volleyOf } from '../../src/rules/attacks/volley.ts';
 import { contextOf } from '../../src/rules/context.ts';

@@ -1,6 +1,6 @@
-import { searchCharge } from '../../src/lab/chargeSearch.ts';
+import { searchCharge } from '../../src/lab/charges/chargeSearch.ts';
 import type { Battle } from '../../src/model/battle.ts';
-import { chargeScene } from '../lab/chargeScene.ts';
+import { chargeScene } from '../lab/charges/chargeScene.ts';
 import { bench } from './harness.ts';
 
 for (const models of [5, 10]) {

@@ -1,13 +1,13 @@
 import { featureCollection, polygon as turfPolygon, union } from '@turf/turf';
 import { random } from '../../src/kernel/random.ts';
-import { chargeOdds } from '../../src/lab/chargeOdds.ts';
-import { arrivalOf, arriving, dropMap } from '../../src/lab/dropMap.ts';
-import type { DropAsk } from '../../src/lab/dropMap.ts';
-import { dropRegion } from '../../src/lab/dropRegion.ts';
+import { chargeOdds } from '../../src/lab/charges/chargeOdds.ts';
+import { arrivalOf, arriving, dropMap } from '../../src/lab/drops/dropMap.ts';
+import type { DropAsk } from '../../src/lab/drops/dropMap.ts';
+import { dropRegion } from '../../src/lab/drops/dropRegion.ts';
 import { sightMap } from '../../src/lab/sightMap.ts';
 import { Context } from '../../src/rules/context.ts';
 import type { Battle } from '../../src/model/battle.ts';
-import { chargeScene } from '../lab/chargeScene.ts';
+import { chargeScene } from '../lab/charges/chargeScene.ts';
 import { scene } from '../rules/scene.ts';
 import { bench } from './harness.ts';
 

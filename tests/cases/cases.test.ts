@@ -10,7 +10,7 @@ import type { Outcome } from '../../src/game/play.ts';
 import type { AttackTally } from '../../src/model/attack.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import type { PlayerId } from '../../src/model/player.ts';
-import { levelsOfControl } from '../../src/rules/objectives.ts';
+import { levelsOfControl } from '../../src/rules/objectives/objectives.ts';
 import { measureModels } from '../../src/rules/measure.ts';
 
 /** What must have come of one entry of attacks; `destroyedCount` says only how many are gone. */

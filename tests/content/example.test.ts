@@ -14,7 +14,7 @@ import type { Battle } from '../../src/model/battle.ts';
 import type { Wall } from '../../src/model/map.ts';
 import type { PlayerId } from '../../src/model/player.ts';
 import { checkArmy } from '../../src/rules/army/checkArmy.ts';
-import { levelsOfControl } from '../../src/rules/objectives.ts';
+import { levelsOfControl } from '../../src/rules/objectives/objectives.ts';
 
 /** The battle before the first action and after each. */
 function moments(scenario: Scenario): Battle[] {

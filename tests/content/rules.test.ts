@@ -5,10 +5,10 @@ import type { Battle } from '../../src/model/battle.ts';
 import type { Clock } from '../../src/model/clock.ts';
 import type { Rule } from '../../src/model/rule.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { plainName } from '../../src/rules/holders.ts';
-import { canMatter, reactionsTo, rulesNow } from '../../src/rules/windows.ts';
-import type { RuleNow } from '../../src/rules/windows.ts';
-import { windowsText } from '../../src/rules/windowWords.ts';
+import { plainName } from '../../src/rules/objectives/holders.ts';
+import { canMatter, reactionsTo, rulesNow } from '../../src/rules/uses/windows.ts';
+import type { RuleNow } from '../../src/rules/uses/windows.ts';
+import { windowsText } from '../../src/rules/uses/windowWords.ts';
 import { playAll, ruleScene, stratagem, told } from '../rules/ruleScene.ts';
 
 const stratagems = RULES.filter(({ kind }) => kind === 'stratagem');

@@ -15,8 +15,8 @@ import { SANCTIC_SPEARHEAD } from '../../src/content/stratagems/sancticSpearhead
 import { VOID_PURGE } from '../../src/content/stratagems/voidPurge.ts';
 import { WARPBANE } from '../../src/content/stratagems/warpbane.ts';
 import type { Rule } from '../../src/model/rule.ts';
-import { plainName } from '../../src/rules/holders.ts';
-import { windowsText } from '../../src/rules/windowWords.ts';
+import { plainName } from '../../src/rules/objectives/holders.ts';
+import { windowsText } from '../../src/rules/uses/windowWords.ts';
 import { fileText } from '../rules/ruleScene.ts';
 import { CORE_ENTRIES, PAGE_ABILITIES, PAGE_STRATAGEMS, PROOFS } from './seedPage.ts';
 import type { Proof } from './seedPage.ts';

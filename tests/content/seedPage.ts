@@ -10,9 +10,9 @@ export interface CoreEntry {
   readonly refused: Proof;
 }
 
-const effects = 'tests/rules/ruleEffects.test.ts';
-const fallBack = 'tests/rules/fallBack.test.ts';
-const fightMoves = 'tests/rules/fightMoves.test.ts';
+const effects = 'tests/rules/uses/ruleEffects.test.ts';
+const fallBack = 'tests/rules/moves/fallBack.test.ts';
+const fightMoves = 'tests/rules/fights/fightMoves.test.ts';
 const battleShock = 'tests/rules/battleShock.test.ts';
 const datasheets = 'tests/content/datasheets.test.ts';
 
@@ -43,7 +43,7 @@ export const CORE_ENTRIES: readonly CoreEntry[] = [
   core(
     'Deep Strike',
     'Reinforcements step',
-    'src/rules/arrivals.ts',
+    'src/rules/setUp/arrivals.ts',
     'deep-strike-03-just-over-nine',
     'deep-strike-01-exactly-nine',
   ),
@@ -93,7 +93,7 @@ export const CORE_ENTRIES: readonly CoreEntry[] = [
   core(
     'Objective Markers',
     'end of phases and turns',
-    'src/rules/objectives.ts',
+    'src/rules/objectives/objectives.ts',
     'objective-11-banner-beats-mob',
     'objective-27-ends-on-marker-core',
   ),
@@ -118,22 +118,22 @@ export const CORE_ENTRIES: readonly CoreEntry[] = [
   core(
     'Fall Back Moves',
     'Movement phase',
-    'src/rules/movement.ts',
+    'src/rules/moves/movement.ts',
     [fallBack, 'leaves the unit known to have fallen back'],
     [fallBack, 'ends still engaged'],
   ),
   core(
     'Desperate Escape Tests',
     'Fall Back moves',
-    'src/rules/desperateEscape.ts',
+    'src/rules/moves/desperateEscape.ts',
     [fallBack, 'each 1 and 2 costs a model, those listed first'],
     [fallBack, '3 and more are safe'],
   ),
-  core('Normal Moves', 'Movement phase', 'src/rules/movement.ts', 'move-01-exact-five', 'move-03-just-over-five'),
+  core('Normal Moves', 'Movement phase', 'src/rules/moves/movement.ts', 'move-01-exact-five', 'move-03-just-over-five'),
   core(
     'Advance Moves',
     'Movement phase',
-    'src/rules/movement.ts',
+    'src/rules/moves/movement.ts',
     'advance-01-exact-nine',
     'advance-03-just-over-nine',
   ),
@@ -161,7 +161,7 @@ export const CORE_ENTRIES: readonly CoreEntry[] = [
   core(
     'Charging with a Unit',
     'Charge phase',
-    'src/rules/charge.ts',
+    'src/rules/charges/charge.ts',
     'charge-01-declare-twelve',
     'charge-03-declare-over-twelve',
   ),
@@ -202,7 +202,7 @@ export const CORE_ENTRIES: readonly CoreEntry[] = [
     'attack-43-cover-saves',
     'attack-45-no-cover-for-three-plus',
   ),
-  core('Charge Bonus', 'Fight phase', 'src/rules/fighting.ts', 'who-fights-21-charger-first-then-others', [
+  core('Charge Bonus', 'Fight phase', 'src/rules/fights/fighting.ts', 'who-fights-21-charger-first-then-others', [
     'tests/rules/stratagems.test.ts',
     'who intervenes does not fight first for it',
   ]),
@@ -227,14 +227,14 @@ export const CORE_ENTRIES: readonly CoreEntry[] = [
   core(
     'Pile In',
     'Fight phase',
-    'src/rules/fightMoves.ts',
+    'src/rules/fights/fightMoves.ts',
     [fightMoves, 'three inches, ending in reach'],
     [fightMoves, 'move-distance kn-1 - 3.001969 <= 3'],
   ),
   core(
     'Consolidate',
     'Fight phase',
-    'src/rules/fightMoves.ts',
+    'src/rules/fights/fightMoves.ts',
     [fightMoves, 'into contact with the next enemy'],
     [fightMoves, 'before its fight'],
   ),

@@ -6,8 +6,8 @@ import type { Action } from '../../src/model/action.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { wayLength } from '../../src/rules/length.ts';
-import { wayOf } from '../../src/rules/way.ts';
+import { wayLength } from '../../src/rules/moves/length.ts';
+import { wayOf } from '../../src/rules/moves/way.ts';
 import { scene } from '../rules/scene.ts';
 
 const { hypot, sqrt, asin } = Math;

@@ -3,12 +3,12 @@ import type { Point } from '../../src/geometry/shape.ts';
 import { play } from '../../src/game/play.ts';
 import { random } from '../../src/kernel/random.ts';
 import type { Random } from '../../src/kernel/random.ts';
-import { chargeOdds } from '../../src/lab/chargeOdds.ts';
+import { chargeOdds } from '../../src/lab/charges/chargeOdds.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { searchCharge } from '../../src/lab/chargeSearch.ts';
-import { chargeScene } from '../lab/chargeScene.ts';
+import { searchCharge } from '../../src/lab/charges/chargeSearch.ts';
+import { chargeScene } from '../lab/charges/chargeScene.ts';
 
 const ROLLS = 20_000;
 const SCENES = 50;

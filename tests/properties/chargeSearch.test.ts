@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { random } from '../../src/kernel/random.ts';
-import { searchCharge } from '../../src/lab/chargeSearch.ts';
+import { searchCharge } from '../../src/lab/charges/chargeSearch.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { bruteForce, chargeScene, reachedByTrying } from '../lab/chargeScene.ts';
+import { bruteForce, chargeScene, reachedByTrying } from '../lab/charges/chargeScene.ts';
 
 const SCENES = 500;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { random } from '../../src/kernel/random.ts';
-import { mostTogether } from '../../src/lab/dropBound.ts';
-import { fitUnit } from '../../src/lab/dropFit.ts';
-import { arrivalOf, arriving, dropMap } from '../../src/lab/dropMap.ts';
-import type { DropAsk } from '../../src/lab/dropMap.ts';
-import { dropRegion } from '../../src/lab/dropRegion.ts';
+import { mostTogether } from '../../src/lab/drops/dropBound.ts';
+import { fitUnit } from '../../src/lab/drops/dropFit.ts';
+import { arrivalOf, arriving, dropMap } from '../../src/lab/drops/dropMap.ts';
+import type { DropAsk } from '../../src/lab/drops/dropMap.ts';
+import { dropRegion } from '../../src/lab/drops/dropRegion.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { scene } from '../rules/scene.ts';
 

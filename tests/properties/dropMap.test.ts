@@ -3,14 +3,14 @@ import { nearestOnPiece, onArc } from '../../src/geometry/region/loops.ts';
 import type { BorderPiece } from '../../src/geometry/region/loops.ts';
 import type { Point } from '../../src/geometry/shape.ts';
 import { random } from '../../src/kernel/random.ts';
-import { arrivalOf, arriving, dropMap } from '../../src/lab/dropMap.ts';
-import type { DropAsk } from '../../src/lab/dropMap.ts';
-import { dropRegion } from '../../src/lab/dropRegion.ts';
-import type { OpenArea } from '../../src/lab/dropRegion.ts';
+import { arrivalOf, arriving, dropMap } from '../../src/lab/drops/dropMap.ts';
+import type { DropAsk } from '../../src/lab/drops/dropMap.ts';
+import { dropRegion } from '../../src/lab/drops/dropRegion.ts';
+import type { OpenArea } from '../../src/lab/drops/dropRegion.ts';
 import type { Battle } from '../../src/model/battle.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { dropScene } from '../lab/dropScene.ts';
+import { dropScene } from '../lab/drops/dropScene.ts';
 
 const FULL = 2 * Math.PI;
 

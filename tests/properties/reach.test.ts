@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { random } from '../../src/kernel/random.ts';
 import { moverOf } from '../../src/lab/mover.ts';
 import { MoveField } from '../../src/lab/moveField.ts';
-import { ReachOfUnit } from '../../src/lab/reachOfUnit.ts';
+import { ReachOfUnit } from '../../src/lab/reach/reachOfUnit.ts';
 import { routeOf } from '../../src/lab/route.ts';
 import type { Action, ModelMove } from '../../src/model/action.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { overlap } from '../../src/rules/placement.ts';
+import { overlap } from '../../src/rules/setUp/placement.ts';
 import { terrain } from '../../src/rules/standing.ts';
 import { randomScene } from '../rules/randomScene.ts';
 

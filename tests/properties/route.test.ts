@@ -7,8 +7,8 @@ import type { Battle } from '../../src/model/battle.ts';
 import type { RuleName } from '../../src/model/verdict.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { wayLength } from '../../src/rules/length.ts';
-import { wayOf } from '../../src/rules/way.ts';
+import { wayLength } from '../../src/rules/moves/length.ts';
+import { wayOf } from '../../src/rules/moves/way.ts';
 import { randomScene } from '../rules/randomScene.ts';
 
 /** What a route says nothing about: who may move when, and whether the unit keeps up. */

@@ -6,7 +6,7 @@ import type { Battle } from '../../src/model/battle.ts';
 import type { PlayerId } from '../../src/model/player.ts';
 import type { Violation } from '../../src/model/verdict.ts';
 import { judge } from '../../src/rules/judge.ts';
-import { levelsOfControl } from '../../src/rules/objectives.ts';
+import { levelsOfControl } from '../../src/rules/objectives/objectives.ts';
 import { randomScene } from '../rules/randomScene.ts';
 import { scene } from '../rules/scene.ts';
 import { moving, settingUp } from '../rules/told.ts';

@@ -3,7 +3,7 @@ import { battleOf } from '../../src/formats/battle.ts';
 import { checkScenario } from '../../src/formats/scenario.ts';
 import { play } from '../../src/game/play.ts';
 import type { Battle } from '../../src/model/battle.ts';
-import { deploymentLeft } from '../../src/rules/formations.ts';
+import { deploymentLeft } from '../../src/rules/setUp/formations.ts';
 import { contextOf } from '../../src/rules/context.ts';
 import { autoDeployment } from '../../src/tools/autoDeploy.ts';
 

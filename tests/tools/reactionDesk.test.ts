@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseScenario } from '../../src/formats/scenario.ts';
 import type { Action } from '../../src/model/action.ts';
-import type { RuleAction } from '../../src/rules/ruleBook.ts';
+import type { RuleAction } from '../../src/rules/uses/ruleBook.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
 import type { Asking } from '../../src/store/reactions.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';

@@ -1,7 +1,7 @@
 import { RULES } from '../../content/rules.ts';
 import type { Datasheet } from '../../model/datasheet.ts';
 import type { Rule } from '../../model/rule.ts';
-import { plainName } from '../../rules/holders.ts';
+import { plainName } from '../../rules/objectives/holders.ts';
 
 /** A rule by its name, with what it does where that is known. */
 export interface RuleWords {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { AttackAction } from '../../game/attacks/attack.ts';
-import { attackForecast } from '../../lab/attackForecast.ts';
-import { attackOdds } from '../../lab/attackOdds.ts';
-import type { TargetOdds } from '../../lab/attackOdds.ts';
+import { attackForecast } from '../../lab/attacks/attackForecast.ts';
+import { attackOdds } from '../../lab/attacks/attackOdds.ts';
+import type { TargetOdds } from '../../lab/attacks/attackOdds.ts';
 import type { Battle } from '../../model/battle.ts';
 
 /** Plays from where attacks stand: enough for a bar chart, fewer where each takes longer, so that it is over in a moment. */

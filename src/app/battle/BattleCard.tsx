@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { decideControl } from '../../game/control.ts';
 import type { Battle, Control } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
-import { levelsOfControl } from '../../rules/objectives.ts';
+import { levelsOfControl } from '../../rules/objectives/objectives.ts';
 import { Icon } from '../Icon.tsx';
 import { useView } from '../context.ts';
 import { mapTitle } from '../maps.ts';

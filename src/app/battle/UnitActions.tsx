@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import type { Unit } from '../../model/unit.ts';
 import { contextOf } from '../../rules/context.ts';
-import { allowance } from '../../rules/length.ts';
+import { allowance } from '../../rules/moves/length.ts';
 import type { Deed } from '../../rules/open.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { Icon } from '../Icon.tsx';

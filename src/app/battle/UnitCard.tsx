@@ -7,7 +7,7 @@ import type { Model, Unit } from '../../model/unit.ts';
 import { plainlyAdded } from '../../rules/attacks/abilities.ts';
 import { contextOf } from '../../rules/context.ts';
 import { namesOf } from '../../rules/names.ts';
-import { objectiveControl } from '../../rules/objectives.ts';
+import { objectiveControl } from '../../rules/objectives/objectives.ts';
 import { Icon } from '../Icon.tsx';
 import { pointsOf, standingModels } from '../army.ts';
 import { classes } from '../classes.ts';

@@ -1,7 +1,7 @@
 import type { Action, MoveKind } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { RuleName } from '../../model/verdict.ts';
-import { arrivalDistance } from '../../rules/arrivals.ts';
+import { arrivalDistance } from '../../rules/setUp/arrivals.ts';
 import { contextOf } from '../../rules/context.ts';
 import { wholeInches } from '../../tools/figures.ts';
 

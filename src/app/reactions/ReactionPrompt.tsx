@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { rulesNow } from '../../rules/windows.ts';
+import { rulesNow } from '../../rules/uses/windows.ts';
 import { ruleKey } from '../../store/reactions.ts';
 import type { Prompt } from '../../store/reactions.ts';
 import { Icon } from '../Icon.tsx';

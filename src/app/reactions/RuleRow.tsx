@@ -1,8 +1,8 @@
 import { ChevronRight, CircleCheck, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import type { Battle } from '../../model/battle.ts';
-import { usesNow } from '../../rules/ruleBook.ts';
-import type { RuleNow } from '../../rules/windows.ts';
+import { usesNow } from '../../rules/uses/ruleBook.ts';
+import type { RuleNow } from '../../rules/uses/windows.ts';
 import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { play } from '../../game/play.ts';
 import type { Battle } from '../../model/battle.ts';
-import type { RuleAction } from '../../rules/ruleBook.ts';
+import type { RuleAction } from '../../rules/uses/ruleBook.ts';
 
 /** How many dice a use of a rule takes, with those that have been typed: what they show may ask for more. */
 export function diceOf(battle: Battle, action: RuleAction, typed: readonly number[]): number {

@@ -1,7 +1,7 @@
 import type { Battle } from '../../model/battle.ts';
-import { levelsOfControl } from '../../rules/objectives.ts';
+import { levelsOfControl } from '../../rules/objectives/objectives.ts';
 import { contextOf } from '../../rules/context.ts';
-import { playerGround } from '../../rules/playerGround.ts';
+import { playerGround } from '../../rules/uses/playerGround.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { exclusionDistance, exclusionPlayer } from '../layers/exclusion.ts';
 import type { Scene } from '../scene.ts';

@@ -1,4 +1,4 @@
-import type { DropArea } from '../../lab/dropArea.ts';
+import type { DropArea } from '../../lab/drops/dropArea.ts';
 import { dash, fill } from '../pen.ts';
 import type { Layer } from '../scene.ts';
 import { faded } from '../theme.ts';

@@ -1,6 +1,6 @@
 import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
-import { deepStrikeDistance } from '../../rules/arrivals.ts';
+import { deepStrikeDistance } from '../../rules/setUp/arrivals.ts';
 import { contextOf } from '../../rules/context.ts';
 import { previewedBattle } from '../../store/previewed.ts';
 import { exclusionOutlines } from '../exclusionOutlines.ts';

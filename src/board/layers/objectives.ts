@@ -1,7 +1,7 @@
 import type { GraphicsContext } from 'pixi.js';
 import type { Objective } from '../../model/map.ts';
 import type { PlayerId } from '../../model/player.ts';
-import { levelsOfControl } from '../../rules/objectives.ts';
+import { levelsOfControl } from '../../rules/objectives/objectives.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { circleOutline } from '../outline.ts';
 import { dash, fill, stroke } from '../pen.ts';

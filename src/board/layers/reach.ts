@@ -1,5 +1,5 @@
-import type { ReachAnswer, ReachBand } from '../../lab/reach.ts';
-import type { ThreatAnswer } from '../../lab/threat.ts';
+import type { ReachAnswer, ReachBand } from '../../lab/reach/reach.ts';
+import type { ThreatAnswer } from '../../lab/threats/threat.ts';
 import { opponentOf } from '../../rules/context.ts';
 import { hatch } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';

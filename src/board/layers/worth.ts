@@ -1,5 +1,5 @@
 import type { GraphicsContext } from 'pixi.js';
-import type { ChargeAnswerMap } from '../../lab/chargeMap.ts';
+import type { ChargeAnswerMap } from '../../lab/charges/chargeMap.ts';
 import type { SightAnswer, SightField } from '../../lab/sightMap.ts';
 import { circleOutline, shapeOutline } from '../outline.ts';
 import { dash, fill, hatch, stroke } from '../pen.ts';

@@ -9,7 +9,7 @@ import { mortalVolley, volleyOf } from '../../rules/attacks/volley.ts';
 import type { Volley } from '../../rules/attacks/volley.ts';
 import { withoutModels } from '../../rules/casualties.ts';
 import { contextOf } from '../../rules/context.ts';
-import { effectsOf } from '../../rules/effects.ts';
+import { effectsOf } from '../../rules/uses/effects.ts';
 import { actsLate, withoutFallen } from '../../rules/fallen.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { changeTheseUnits, changeUnits, formationIds, withStatus } from '../change.ts';

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../model/player.ts';
 import type { Violation } from '../../model/verdict.ts';
 import { contextOf } from '../context.ts';
 import { armyMessages } from './messages.ts';
-import { pointsOf, reservesLimit } from '../reserves.ts';
+import { pointsOf, reservesLimit } from '../setUp/reserves.ts';
 import { rulesetOf } from '../ruleset.ts';
 import { leaders } from './leaders.ts';
 import { unitSize } from './unitSize.ts';

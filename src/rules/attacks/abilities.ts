@@ -2,7 +2,7 @@ import type { Arms } from '../../model/effect.ts';
 import type { Weapon } from '../../model/datasheet.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Context } from '../context.ts';
-import { effectsOf } from '../effects.ts';
+import { effectsOf } from '../uses/effects.ts';
 import { hasKeyword } from '../stance.ts';
 import { abilitiesOnProfile, weaponAbility, withoutDuplicates } from './abilityText.ts';
 import type { WeaponAbility, WeaponAbilityName } from './abilityText.ts';

@@ -3,7 +3,7 @@ import type { Weapon } from '../../model/datasheet.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Violation } from '../../model/verdict.ts';
 import type { Context, StandingPiece } from '../context.ts';
-import { effectsOf } from '../effects.ts';
+import { effectsOf } from '../uses/effects.ts';
 import { messages } from '../messages.ts';
 import { canSee } from '../sight.ts';
 import { hasKeyword } from '../stance.ts';

@@ -1,6 +1,6 @@
 import type { Datasheet, Weapon } from '../../model/datasheet.ts';
 import type { Model } from '../../model/unit.ts';
-import { plainName } from '../holders.ts';
+import { plainName } from '../objectives/holders.ts';
 
 /** What comes before " - " in the name of one of a weapon's profiles. */
 const beforeDash = (name: string): string | null => /^(.+?) - .+$/.exec(plainName(name))?.[1] ?? null;

@@ -1,7 +1,7 @@
 import type { ActionOf, Reroll } from '../../model/action.ts';
 import type { Violation } from '../../model/verdict.ts';
 import type { Context } from '../context.ts';
-import { paidRerolls, paidRerollViolations } from '../paidRerolls.ts';
+import { paidRerolls, paidRerollViolations } from '../uses/paidRerolls.ts';
 import { attackMessages } from './messages.ts';
 import { volleyOf } from './volley.ts';
 import type { Volley } from './volley.ts';

@@ -6,7 +6,7 @@ import type { Context, StandingPiece } from '../context.ts';
 import { gapWithin } from '../../geometry/distance.ts';
 import { isWithin } from '../../geometry/tolerance.ts';
 import { apart } from '../measure.ts';
-import { effectsOf } from '../effects.ts';
+import { effectsOf } from '../uses/effects.ts';
 import { attackField } from '../fallen.ts';
 import { hasKeyword } from '../stance.ts';
 import { hasAbility } from './abilities.ts';

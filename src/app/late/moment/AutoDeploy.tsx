@@ -1,6 +1,6 @@
 import { ChevronsDown, CircleDot } from 'lucide-react';
 import type { Battle } from '../../../model/battle.ts';
-import { awaitsDeployment } from '../../../rules/formations.ts';
+import { awaitsDeployment } from '../../../rules/setUp/formations.ts';
 import { autoDeployment } from '../../../tools/autoDeploy.ts';
 import { Icon } from '../../Icon.tsx';
 import { commitOrSay } from '../../commands.ts';

@@ -2,7 +2,7 @@ import type { Battle } from '../../../model/battle.ts';
 import type { PlayerId } from '../../../model/player.ts';
 import type { Unit } from '../../../model/unit.ts';
 import { contextOf, opponentOf } from '../../../rules/context.ts';
-import { selectingPlayer, stillToFight, yetToFight } from '../../../rules/fighting.ts';
+import { selectingPlayer, stillToFight, yetToFight } from '../../../rules/fights/fighting.ts';
 import { namesOf } from '../../../rules/names.ts';
 import { chooseUnit } from '../../battle/choose.ts';
 import { useServices } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Closing } from '../../../lab/dropClose.ts';
-import type { DropAsk, DropFit, DropMap } from '../../../lab/dropMap.ts';
+import type { Closing } from '../../../lab/drops/dropClose.ts';
+import type { DropAsk, DropFit, DropMap } from '../../../lab/drops/dropMap.ts';
 import type { Battle } from '../../../model/battle.ts';
 import type { PlayerId } from '../../../model/player.ts';
 import { contextOf, opponentOf } from '../../../rules/context.ts';

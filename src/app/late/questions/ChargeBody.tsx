@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ChargeAnswerMap, ChargeQuestion } from '../../../lab/chargeMap.ts';
+import type { ChargeAnswerMap, ChargeQuestion } from '../../../lab/charges/chargeMap.ts';
 import type { Answer } from '../../../lab/questions.ts';
 import { UNCHANGED } from '../../../lab/rollOdds.ts';
 import type { RollChange } from '../../../lab/rollOdds.ts';

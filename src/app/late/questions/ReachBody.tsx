@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Answer } from '../../../lab/questions.ts';
-import type { ReachAnswer, ReachQuestion } from '../../../lab/reach.ts';
+import type { ReachAnswer, ReachQuestion } from '../../../lab/reach/reach.ts';
 import type { MoveKind } from '../../../model/action.ts';
 import { contextOf, isLive } from '../../../rules/context.ts';
 import { askQuestion } from '../../../store/followQuestion.ts';

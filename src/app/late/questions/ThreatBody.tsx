@@ -1,5 +1,5 @@
 import type { Answer } from '../../../lab/questions.ts';
-import type { ThreatQuestion } from '../../../lab/threat.ts';
+import type { ThreatQuestion } from '../../../lab/threats/threat.ts';
 import { contextOf, opponentOf } from '../../../rules/context.ts';
 import { useBattle } from '../../context.ts';
 import styles from './questions.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AskedStand } from '../../../lab/chargePlaces.ts';
+import type { AskedStand } from '../../../lab/charges/chargePlaces.ts';
 import type { Preview } from '../../../store/viewStore.ts';
 import { usePreview } from '../../context.ts';
 

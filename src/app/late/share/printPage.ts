@@ -7,7 +7,7 @@ import type { Unit } from '../../../model/unit.ts';
 import { contextOf } from '../../../rules/context.ts';
 import { nearestPair } from '../../../rules/measure.ts';
 import { namesOf } from '../../../rules/names.ts';
-import { levelsOfControl } from '../../../rules/objectives.ts';
+import { levelsOfControl } from '../../../rules/objectives/objectives.ts';
 import { inches } from '../../../tools/figures.ts';
 import { standingModels } from '../../army.ts';
 import { phaseNames, placeNames, playerNames } from '../../words.ts';

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../../game/log.ts';
 import type { Battle } from '../../../model/battle.ts';
-import { escapeTests } from '../../../rules/desperateEscape.ts';
+import { escapeTests } from '../../../rules/moves/desperateEscape.ts';
 import { leadershipOf } from '../../../rules/battleShock.ts';
 import { contextOf } from '../../../rules/context.ts';
 import { limitText } from '../../../rules/messages.ts';

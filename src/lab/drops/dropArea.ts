@@ -1,0 +1,50 @@
+import { flattenLoop } from '../../geometry/region/flatten.ts';
+import type { HoledPolygon, Point } from '../../geometry/shape.ts';
+import { deepestPoint } from '../deepestPoint.ts';
+import { mostModels } from './dropBound.ts';
+import type { DropRegion, OpenArea } from './dropRegion.ts';
+
+/** A connected area that the centre of a base may be in. */
+export interface DropArea {
+  /** The height of the floor: 0 is the ground. */
+  readonly z: number;
+  /** Square inches. */
+  readonly area: number;
+  /** Its outline, within a few thousandths of an inch. */
+  readonly outline: HoledPolygon;
+  /** A point far from its border. */
+  readonly spot: Point;
+  /** How far the spot is from the border. */
+  readonly depth: number;
+  /** No more models of the size can stand in it at once. */
+  readonly atMost: number;
+  /** The enemy models that it is left between: those whose distance is its border. */
+  readonly between: readonly string[];
+}
+
+const CHORD_ERROR = 2e-3;
+
+/** The enemy models that an area is bordered by, each once, in their order round it. */
+function neighbours({ outer, holes }: OpenArea, { causes }: DropRegion): string[] {
+  const models = [outer, ...holes].flatMap(({ pieces }) =>
+    pieces.flatMap(({ owner }) => {
+      const cause = owner === null ? undefined : causes[owner];
+      return cause?.kind === 'enemy' ? [cause.model] : [];
+    }),
+  );
+  return [...new Set(models)];
+}
+
+/**
+ * An open area of a region as it is shown and searched.
+ * @param core the radius of the disc that fits into the base
+ */
+export function areaOf(open: OpenArea, region: DropRegion, core: number): DropArea {
+  const outline = {
+    outer: flattenLoop(open.outer, CHORD_ERROR),
+    holes: open.holes.map((hole) => flattenLoop(hole, CHORD_ERROR)),
+  };
+  const { spot, depth } = deepestPoint(open, outline);
+  const between = neighbours(open, region);
+  return { z: region.z, area: open.area, outline, spot, depth, atMost: mostModels(open, core), between };
+}
