@@ -6,6 +6,9 @@ export const EXIT = { ok: 0, broken: 1, wrong: 2 } as const;
 /** A way of calling the command that it does not know; shown with the usage. */
 export class UsageError extends Error {}
 
+/** A file that a command can do nothing with, or that has nothing of what it was asked about. */
+export class WrongFile extends Error {}
+
 /** What a command was called with. */
 export interface Arguments {
   readonly files: readonly string[];
@@ -48,6 +51,36 @@ export function argumentsOf(
     else throw new UsageError(`no option ${quote(arg)}`);
   }
   return { files, on, values };
+}
+
+/**
+ * The one file that a command is about.
+ * @throws {UsageError} when there is none, or more
+ */
+export function oneFile(command: string, { files }: Arguments): string {
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new UsageError(`${command} needs one file`);
+  return file;
+}
+
+/**
+ * The value of an option that a command cannot do without.
+ * @throws {UsageError} when it is not given
+ */
+export function needed(command: string, { values }: Arguments, option: string): string {
+  const value = values.get(option);
+  if (value === undefined) throw new UsageError(`${command} needs ${option}`);
+  return value;
+}
+
+/**
+ * The word that an option is given; the first of those there are when it is not given.
+ * @throws {UsageError} for any other word
+ */
+export function oneOf<T extends string>({ values }: Arguments, option: string, words: readonly [T, ...T[]]): T {
+  const word = words.find((each) => each === (values.get(option) ?? words[0]));
+  if (word === undefined) throw new UsageError(`${option} is one of ${words.join(', ')}`);
+  return word;
 }
 
 /**

@@ -6,7 +6,7 @@ import { play } from '../game/play.ts';
 import { levelsOfControl } from '../rules/objectives/objectives.ts';
 import { argumentsOf, EXIT, UsageError } from './arguments.ts';
 import type { Io } from './io.ts';
-import { scenarioIn } from './scenarioFile.ts';
+import { readScenario } from './scenarioFile.ts';
 
 /**
  * `judge FILE… [--stop]`: one line of JSON a file. A file that is not valid has its fault in its line and on standard
@@ -17,7 +17,7 @@ export async function judgeCommand(args: readonly string[], io: Io): Promise<num
   if (files.length === 0) throw new UsageError('judge needs a file');
   let code: number = EXIT.ok;
   for (const file of files) {
-    const scenario = scenarioIn(file, io);
+    const scenario = readScenario(file, io);
     if (scenario.ok) {
       const report = judgeScenario(scenario.value, on.has('--stop'));
       if ('error' in report) io.complain(`inchwise: ${file}: ${report.error}`);

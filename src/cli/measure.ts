@@ -1,8 +1,7 @@
-import { faultText } from '../formats/fault.ts';
 import { printed } from '../formats/report.ts';
 import type { Battle } from '../model/battle.ts';
 import { measureModels } from '../rules/measure.ts';
-import { argumentsOf, EXIT, UsageError } from './arguments.ts';
+import { argumentsOf, EXIT, oneFile } from './arguments.ts';
 import type { Io } from './io.ts';
 import { AT, battleAsked, momentOf } from './moment.ts';
 import { scenarioIn } from './scenarioFile.ts';
@@ -15,19 +14,14 @@ const ROWS_AT_ONCE = 2000;
  */
 export async function measureCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, ['--all'], [AT]);
-  const { files, on } = given;
-  const [file] = files;
-  if (file === undefined || files.length > 1) throw new UsageError('measure needs one file');
+  const { on } = given;
+  const file = oneFile('measure', given);
   const moment = momentOf(given);
-  const scenario = scenarioIn(file, io);
-  if (!scenario.ok) {
-    io.complain(`inchwise: ${faultText(scenario.error)}`);
-    return EXIT.wrong;
-  }
+  const battle = battleAsked(scenarioIn(file, io), moment);
   let block: string[] = [];
   let written = false;
   await io.out('[');
-  for (const row of rowsOf(battleAsked(scenario.value, moment), on.has('--all'))) {
+  for (const row of rowsOf(battle, on.has('--all'))) {
     block.push(JSON.stringify(row));
     if (block.length < ROWS_AT_ONCE) continue;
     await io.out(`${written ? ',' : ''}\n${block.join(',\n')}`);

@@ -2,7 +2,7 @@ import { battleOf, recordIn } from '../formats/battle.ts';
 import type { Scenario } from '../formats/scenario.ts';
 import { battleAt, logOf } from '../game/log.ts';
 import type { Battle } from '../model/battle.ts';
-import { UsageError } from './arguments.ts';
+import { oneOf } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 
 /** The option that chooses the moment a question is about. */
@@ -15,11 +15,7 @@ export type Moment = 'start' | 'end';
  * The moment that `--at` names; the start when it is not given.
  * @throws {UsageError} for any other word
  */
-export function momentOf({ values }: Arguments): Moment {
-  const moment = values.get(AT) ?? 'start';
-  if (moment !== 'start' && moment !== 'end') throw new UsageError(`${AT} is start or end`);
-  return moment;
-}
+export const momentOf = (given: Arguments): Moment => oneOf(given, AT, ['start', 'end']);
 
 /** The battle of a scenario at a moment. */
 export function battleAsked(scenario: Scenario, moment: Moment): Battle {

@@ -1,4 +1,3 @@
-import { faultText, quote } from '../formats/fault.ts';
 import { printed, violationReport } from '../formats/report.ts';
 import { chargeMap } from '../lab/charges/chargeMap.ts';
 import type { ChargeAnswerMap, ChargeQuestion } from '../lab/charges/chargeMap.ts';
@@ -8,14 +7,18 @@ import { chargeOdds } from '../lab/charges/chargeOdds.ts';
 import type { ChargeOdds } from '../lab/charges/chargeOdds.ts';
 import type { RollChange } from '../lab/rollOdds.ts';
 import type { Battle } from '../model/battle.ts';
-import { contextOf } from '../rules/context.ts';
-import { argumentsOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
+import { argumentsOf, EXIT, idsOf, needed, oneFile, oneOf, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { AT, battleAsked, momentOf } from './moment.ts';
-import { scenarioIn } from './scenarioFile.ts';
+import { findNamed, scenarioIn } from './scenarioFile.ts';
 
-const FROMS: readonly ChargeQuestion['from'][] = ['here', 'move', 'deep-strike', 'strategic-reserves'];
-const REROLLS: readonly RollChange['reroll'][] = ['none', 'whole', 'one', 'any'];
+const FROMS: readonly [ChargeQuestion['from'], ...ChargeQuestion['from'][]] = [
+  'here',
+  'move',
+  'deep-strike',
+  'strategic-reserves',
+];
+const REROLLS: readonly [RollChange['reroll'], ...RollChange['reroll'][]] = ['none', 'whole', 'one', 'any'];
 
 /**
  * `odds FILE --unit U [--targets V,…] [--modifier N] [--reroll whole|one|any] [--from move|deep-strike|…]`: the chance that
@@ -24,28 +27,15 @@ const REROLLS: readonly RollChange['reroll'][] = ['none', 'whole', 'one', 'any']
  */
 export async function oddsCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], ['--unit', '--targets', '--modifier', '--reroll', '--from', AT]);
-  const [file] = given.files;
-  if (file === undefined || given.files.length > 1) throw new UsageError('odds needs one file');
-  const unit = given.values.get('--unit');
-  if (unit === undefined) throw new UsageError('odds needs --unit');
-  const reroll = REROLLS.find((each) => each === (given.values.get('--reroll') ?? 'none'));
-  if (reroll === undefined) throw new UsageError(`--reroll is one of ${REROLLS.join(', ')}`);
-  const from = FROMS.find((each) => each === (given.values.get('--from') ?? 'here'));
-  if (from === undefined) throw new UsageError(`--from is one of ${FROMS.join(', ')}`);
+  const file = oneFile('odds', given);
+  const unit = needed('odds', given, '--unit');
+  const reroll = oneOf(given, '--reroll', REROLLS);
+  const from = oneOf(given, '--from', FROMS);
   const named = idsOf(given, '--targets');
   const change = { modifier: wholeNumber(given, '--modifier', 0, -12, 12), reroll };
   const moment = momentOf(given);
-  const scenario = scenarioIn(file, io);
-  if (!scenario.ok) {
-    io.complain(`inchwise: ${faultText(scenario.error)}`);
-    return EXIT.wrong;
-  }
-  const battle = battleAsked(scenario.value, moment);
-  const unknown = [unit, ...(named ?? [])].find((id) => contextOf(battle).unit(id) === undefined);
-  if (unknown !== undefined) {
-    io.complain(`inchwise: ${file}: no unit ${quote(unknown)}`);
-    return EXIT.wrong;
-  }
+  const battle = battleAsked(scenarioIn(file, io), moment);
+  findNamed(battle, file, [unit, ...(named ?? [])]);
   if (from !== 'here') {
     const map = wholeMap(battle, { kind: 'charge', unit, targets: named ?? [], from, change });
     await io.out(`${JSON.stringify(mapReport(map))}\n`);

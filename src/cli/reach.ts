@@ -1,13 +1,11 @@
-import { faultText, quote } from '../formats/fault.ts';
 import { printed } from '../formats/report.ts';
 import { reachOf } from '../lab/reach/reach.ts';
 import type { ReachAnswer, ReachQuestion } from '../lab/reach/reach.ts';
-import { contextOf } from '../rules/context.ts';
-import { argumentsOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
+import { argumentsOf, EXIT, idsOf, needed, oneFile, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { moveKindOf } from './moveKind.ts';
 import { AT, battleAsked, momentOf } from './moment.ts';
-import { scenarioIn } from './scenarioFile.ts';
+import { findNamed, scenarioIn } from './scenarioFile.ts';
 
 const MOST_ROLL = 12;
 
@@ -17,29 +15,15 @@ const MOST_ROLL = 12;
  */
 export async function reachCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], ['--unit', '--model', '--kind', '--roll', '--targets', AT]);
-  const [file] = given.files;
-  if (file === undefined || given.files.length > 1) throw new UsageError('reach needs one file');
-  const unit = given.values.get('--unit');
-  if (unit === undefined) throw new UsageError('reach needs --unit');
+  const file = oneFile('reach', given);
+  const unit = needed('reach', given, '--unit');
   const model = given.values.get('--model');
-  const kind = moveKindOf(given.values.get('--kind'));
+  const kind = moveKindOf(given);
   const roll = wholeNumber(given, '--roll', undefined, 1, MOST_ROLL);
   const targets = idsOf(given, '--targets');
   const moment = momentOf(given);
-  const scenario = scenarioIn(file, io);
-  if (!scenario.ok) {
-    io.complain(`inchwise: ${faultText(scenario.error)}`);
-    return EXIT.wrong;
-  }
-  const battle = battleAsked(scenario.value, moment);
-  const context = contextOf(battle);
-  const unknown = [unit, ...(targets ?? [])].find((id) => context.unit(id) === undefined);
-  if (unknown !== undefined || (model !== undefined && context.model(model)?.unit.id !== unit)) {
-    const what =
-      unknown === undefined ? `no model ${quote(model ?? '')} in unit ${quote(unit)}` : `no unit ${quote(unknown)}`;
-    io.complain(`inchwise: ${file}: ${what}`);
-    return EXIT.wrong;
-  }
+  const battle = battleAsked(scenarioIn(file, io), moment);
+  findNamed(battle, file, [unit, ...(targets ?? [])], model);
   const question: ReachQuestion = {
     kind: 'reach',
     unit,

@@ -1,15 +1,14 @@
-import { faultText, quote } from '../formats/fault.ts';
+import { quote } from '../formats/fault.ts';
 import { LIMITS } from '../formats/limits.ts';
 import { printed, violationReport } from '../formats/report.ts';
 import { routeOf } from '../lab/route.ts';
 import type { RouteAnswer } from '../lab/route.ts';
 import type { ModelMove, PathPoint } from '../model/action.ts';
-import { contextOf } from '../rules/context.ts';
-import { argumentsOf, decimal, decimalOf, EXIT, idsOf, UsageError, wholeNumber } from './arguments.ts';
+import { argumentsOf, decimal, decimalOf, EXIT, idsOf, needed, oneFile, UsageError, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { moveKindOf } from './moveKind.ts';
 import { AT, battleAsked, momentOf } from './moment.ts';
-import { scenarioIn } from './scenarioFile.ts';
+import { findNamed, scenarioIn } from './scenarioFile.ts';
 
 const MOST_ROLL = 12;
 
@@ -29,32 +28,17 @@ function pointOf(text: string | undefined): { x: number; y: number; z?: number }
  */
 export async function routeCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], ['--unit', '--model', '--to', '--kind', '--facing', '--roll', '--targets', AT]);
-  const [file] = given.files;
-  if (file === undefined || given.files.length > 1) throw new UsageError('route needs one file');
-  const unit = given.values.get('--unit');
-  const model = given.values.get('--model');
-  if (unit === undefined || model === undefined) throw new UsageError('route needs --unit and --model');
+  const file = oneFile('route', given);
+  const unit = needed('route', given, '--unit');
+  const model = needed('route', given, '--model');
   const to = pointOf(given.values.get('--to'));
   const facing = decimal(given, '--facing', -LIMITS.facing, LIMITS.facing);
-  const kind = moveKindOf(given.values.get('--kind'));
+  const kind = moveKindOf(given);
   const roll = wholeNumber(given, '--roll', undefined, 1, MOST_ROLL);
   const targets = idsOf(given, '--targets');
   const moment = momentOf(given);
-  const scenario = scenarioIn(file, io);
-  if (!scenario.ok) {
-    io.complain(`inchwise: ${faultText(scenario.error)}`);
-    return EXIT.wrong;
-  }
-  const battle = battleAsked(scenario.value, moment);
-  const context = contextOf(battle);
-  const home = context.model(model);
-  const unknown = [unit, ...(targets ?? [])].find((id) => context.unit(id) === undefined);
-  if (unknown !== undefined || home === undefined || home.unit.id !== unit) {
-    const what =
-      unknown === undefined ? `no model ${quote(model)} in unit ${quote(unit)}` : `no unit ${quote(unknown)}`;
-    io.complain(`inchwise: ${file}: ${what}`);
-    return EXIT.wrong;
-  }
+  const battle = battleAsked(scenarioIn(file, io), moment);
+  findNamed(battle, file, [unit, ...(targets ?? [])], model);
   const asked = {
     model,
     kind,

@@ -1,5 +1,5 @@
 import { oneLine, quote } from '../formats/fault.ts';
-import { EXIT, UsageError } from './arguments.ts';
+import { EXIT, UsageError, WrongFile } from './arguments.ts';
 import type { Io } from './io.ts';
 
 type Command = (args: readonly string[], io: Io) => Promise<number>;
@@ -10,7 +10,7 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          --stop ends a file at its first illegal action
   measure FILE [--all]   the distances between models of different players on the board as the file begins
                          --all between all models
-  reach FILE --unit U [--model M] [--kind normal] [--roll N]
+  reach FILE --unit U [--model M] [--kind normal] [--roll N] [--targets V,…]
                          where the unit, or one model of it, can end that move, by every roll
   route FILE --unit U --model M --to X,Y [--kind normal] [--facing D] [--roll N] [--targets V,…]
                          the shortest legal path of that base to that point
@@ -22,7 +22,7 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          where that player could set up such a base by Deep Strike: area, share, outlines, holes
   odds FILE --unit U [--targets V,…] [--modifier N] [--reroll whole|one|any] [--from move|deep-strike|…]
                          the chance that a charge succeeds, by real ways round what stands there
-  sight FILE --unit U [--from move]
+  sight FILE --unit U [--from here|move]
                          what the unit sees, what sees it, and how the ground looks to it, square by square
   import ROSTER          the army in a list of another program, with what was not understood
 
@@ -77,6 +77,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (error instanceof UsageError) {
       const usage = usageOf(name);
       io.complain(`inchwise: ${error.message}\n\n${usage}`);
+      return EXIT.wrong;
+    }
+    if (error instanceof WrongFile) {
+      io.complain(`inchwise: ${error.message}`);
       return EXIT.wrong;
     }
     // Nothing of a program that failed helps who called it but that it did, on what, and why.

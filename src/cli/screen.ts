@@ -1,4 +1,4 @@
-import { faultText, quote } from '../formats/fault.ts';
+import { quote } from '../formats/fault.ts';
 import { LIMITS } from '../formats/limits.ts';
 import { parseBase } from '../formats/notation.ts';
 import { printed } from '../formats/report.ts';
@@ -7,7 +7,7 @@ import type { DropMap, DropUnit } from '../lab/drops/dropMap.ts';
 import type { HoledPolygon, Polygon, Shape } from '../geometry/shape.ts';
 import type { PlayerId } from '../model/player.ts';
 import { contextOf } from '../rules/context.ts';
-import { argumentsOf, decimal, EXIT, UsageError, wholeNumber } from './arguments.ts';
+import { argumentsOf, decimal, EXIT, oneFile, oneOf, UsageError, wholeNumber, WrongFile } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import type { Io } from './io.ts';
 import { AT, battleAsked, momentOf } from './moment.ts';
@@ -31,26 +31,18 @@ function shapeOf({ values }: Arguments): Shape {
  */
 export async function screenCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], [...OPTIONS, AT]);
-  const [file] = given.files;
-  if (file === undefined || given.files.length > 1) throw new UsageError('screen needs one file');
+  const file = oneFile('screen', given);
   const player = given.values.get('--player');
   if (player !== 'attacker' && player !== 'defender') throw new UsageError('--player is attacker or defender');
-  const method = METHODS.find((each) => each === (given.values.get('--method') ?? 'deep-strike'));
-  if (method === undefined) throw new UsageError(`--method is one of ${METHODS.join(', ')}`);
+  const method = oneOf(given, '--method', METHODS);
   const models = wholeNumber(given, '--models', 1, 1, 30);
   const facing = decimal(given, '--facing', -LIMITS.facing, LIMITS.facing) ?? 0;
   const [shape, distance] = [shapeOf(given), decimal(given, '--distance', 0, 100)];
   const moment = momentOf(given);
-  const scenario = scenarioIn(file, io);
-  if (!scenario.ok) {
-    io.complain(`inchwise: ${faultText(scenario.error)}`);
-    return EXIT.wrong;
-  }
-  const battle = battleAsked(scenario.value, moment);
+  const battle = battleAsked(scenarioIn(file, io), moment);
   const unit = given.values.get('--unit');
   if (unit !== undefined && contextOf(battle).unit(unit)?.player !== player) {
-    io.complain(`inchwise: ${file}: ${player} has no unit ${quote(unit)}`);
-    return EXIT.wrong;
+    throw new WrongFile(`${file}: ${player} has no unit ${quote(unit)}`);
   }
   const who: DropUnit = unit === undefined ? { shape, models } : { unit };
   const map = dropMap(battle, { player, who, method, facing, ...(distance === undefined ? {} : { distance }) });

@@ -1,13 +1,11 @@
-import { faultText, quote } from '../formats/fault.ts';
 import { sightMap } from '../lab/sightMap.ts';
 import type { SightAnswer, SightQuestion } from '../lab/sightMap.ts';
-import { contextOf } from '../rules/context.ts';
-import { argumentsOf, EXIT, UsageError } from './arguments.ts';
+import { argumentsOf, EXIT, needed, oneFile, oneOf } from './arguments.ts';
 import type { Io } from './io.ts';
 import { AT, battleAsked, momentOf } from './moment.ts';
-import { scenarioIn } from './scenarioFile.ts';
+import { findNamed, scenarioIn } from './scenarioFile.ts';
 
-const FROMS: readonly SightQuestion['from'][] = ['here', 'move'];
+const FROMS: readonly [SightQuestion['from'], ...SightQuestion['from'][]] = ['here', 'move'];
 /** How a square is printed: out of sight, in sight with cover, in the open, nobody could stand there. */
 const SIGNS = ['.', 'c', 'o', '#'];
 
@@ -17,23 +15,12 @@ const SIGNS = ['.', 'c', 'o', '#'];
  */
 export async function sightCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], ['--unit', '--from', AT]);
-  const [file] = given.files;
-  if (file === undefined || given.files.length > 1) throw new UsageError('sight needs one file');
-  const unit = given.values.get('--unit');
-  if (unit === undefined) throw new UsageError('sight needs --unit');
-  const from = FROMS.find((each) => each === (given.values.get('--from') ?? 'here'));
-  if (from === undefined) throw new UsageError(`--from is one of ${FROMS.join(', ')}`);
+  const file = oneFile('sight', given);
+  const unit = needed('sight', given, '--unit');
+  const from = oneOf(given, '--from', FROMS);
   const moment = momentOf(given);
-  const scenario = scenarioIn(file, io);
-  if (!scenario.ok) {
-    io.complain(`inchwise: ${faultText(scenario.error)}`);
-    return EXIT.wrong;
-  }
-  const battle = battleAsked(scenario.value, moment);
-  if (contextOf(battle).unit(unit) === undefined) {
-    io.complain(`inchwise: ${file}: no unit ${quote(unit)}`);
-    return EXIT.wrong;
-  }
+  const battle = battleAsked(scenarioIn(file, io), moment);
+  findNamed(battle, file, [unit]);
   let found: SightAnswer | null = null;
   for (const { answer } of sightMap(battle, { kind: 'sight', unit, from })) found = answer ?? found;
   await io.out(`${JSON.stringify(found === null ? {} : sightReport(found))}\n`);

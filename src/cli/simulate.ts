@@ -1,9 +1,8 @@
 import { battleOf } from '../formats/battle.ts';
-import { faultText } from '../formats/fault.ts';
 import { printed } from '../formats/report.ts';
 import { simulate } from '../lab/simulate.ts';
 import type { Losses } from '../lab/simulate.ts';
-import { argumentsOf, EXIT, UsageError, wholeNumber } from './arguments.ts';
+import { argumentsOf, EXIT, oneFile, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { scenarioIn } from './scenarioFile.ts';
 
@@ -16,17 +15,12 @@ const MOST_RUNS = 10_000_000;
  */
 export async function simulateCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], ['--runs', '--seed']);
-  const [file] = given.files;
-  if (file === undefined || given.files.length > 1) throw new UsageError('simulate needs one file');
+  const file = oneFile('simulate', given);
   const runs = wholeNumber(given, '--runs', RUNS, 1, MOST_RUNS);
   const seed = wholeNumber(given, '--seed', null, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   const scenario = scenarioIn(file, io);
-  if (!scenario.ok) {
-    io.complain(`inchwise: ${faultText(scenario.error)}`);
-    return EXIT.wrong;
-  }
-  const battle = battleOf(scenario.value);
-  const { units } = simulate(battle, scenario.value.actions ?? [], runs, seed ?? battle.seed);
+  const battle = battleOf(scenario);
+  const { units } = simulate(battle, scenario.actions ?? [], runs, seed ?? battle.seed);
   const report = Object.fromEntries(
     [...units].map(([id, { models, wounds }]) => [id, { models: lossesReport(models), wounds: lossesReport(wounds) }]),
   );

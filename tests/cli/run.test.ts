@@ -260,7 +260,7 @@ describe('a call that makes no sense gives the usage on standard error and code 
       ['screen', 'a', '--player', 'attacker', '--facing', facing],
       `--facing needs a number from -100000 to 100000, not "${facing}"`,
     ]),
-    ['a moment that is none', ['measure', 'package.json', '--at', 'noon'], '--at is start or end'],
+    ['a moment that is none', ['measure', 'package.json', '--at', 'noon'], '--at is one of start, end'],
     ['no target', ['odds', 'a', '--unit', 'u', '--targets', ','], '--targets needs the id of a unit, not ","'],
     [
       'half a model',
