@@ -148,7 +148,7 @@ export default function ArmyBuilder({ army: given, side, onKeep, onClose }: Army
               <UnitEditor key={unit.id} army={army} unit={unit} verdict={verdict} onChange={change} />
             )}
           </div>
-          <div className={styles.foot}>
+          <div className={classes(dialog.foot, styles.foot)}>
             <Button
               look="plain"
               tall

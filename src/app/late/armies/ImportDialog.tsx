@@ -47,8 +47,8 @@ export function ImportDialog({ side, source }: ImportDialogProps) {
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => open || closeArmyWindow()}>
       <Dialog.Portal>
         <Dialog.Popup className={classes(dialog.window, styles.window)}>
-          <div className={styles.head}>
-            <Dialog.Title className={styles.title}>
+          <div className={dialog.head}>
+            <Dialog.Title className={dialog.title}>
               {side === null ? 'Bring in an army' : `Bring in the ${side}’s army`}
             </Dialog.Title>
             <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">
@@ -148,7 +148,7 @@ function Read({ draft, side, onDraft, onAgain, onTake }: ReadProps) {
         <SourceText draft={draft} line={line} />
         <Report draft={draft} state={state} objections={objections} onDraft={onDraft} onLine={setLine} />
       </div>
-      <div className={styles.foot}>
+      <div className={dialog.foot}>
         <Button look="plain" tall onClick={onAgain}>
           Another list
         </Button>

@@ -8,6 +8,7 @@ import { chooseFile, readBytes } from '../../commands.ts';
 import { useServices } from '../../context.ts';
 import { Button } from '../../controls/Button.tsx';
 import type { ListSource } from '../../start/armies.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './armies.module.css';
 
 interface PasteProps {
@@ -60,7 +61,7 @@ export function Paste({ text, fault, onText, onList }: PasteProps) {
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      <p className={styles.quiet}>
+      <p className={dialog.quiet}>
         Paste the text of the official app, New Recruit, WTC, List Forge or BattleScribe, or drop a file: .ros, .rosz,
         .json, .regiztry, .txt. What it is shows in its content.
       </p>

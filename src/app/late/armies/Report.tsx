@@ -10,6 +10,7 @@ import { classes } from '../../classes.ts';
 import { count, counted } from '../../format.ts';
 import type { Draft, DraftState } from './draft.ts';
 import { UnitReport } from './UnitReport.tsx';
+import dialog from '../../controls/dialog.module.css';
 import styles from './armies.module.css';
 
 /** Units that are shown of a list far longer than any army. */
@@ -35,7 +36,7 @@ export function Report({ draft, state, objections, onDraft, onLine }: ReportProp
     <section className={styles.report} aria-label="What was read">
       <div className={styles.reportHead}>
         <h3>{roster.name ?? roster.faction ?? 'Army'}</h3>
-        <p className={styles.quiet}>{title.join(', ') || 'The list names no faction.'}</p>
+        <p className={dialog.quiet}>{title.join(', ') || 'The list names no faction.'}</p>
       </div>
       <dl className={classes('num', styles.proof)}>
         <Figure name="units" {...proof.units} />
@@ -62,7 +63,7 @@ export function Report({ draft, state, objections, onDraft, onLine }: ReportProp
         ))}
       </ul>
       {roster.units.length > SHOWN ? (
-        <p className={styles.quiet}>and {counted(roster.units.length - SHOWN, 'unit')} more</p>
+        <p className={dialog.quiet}>and {counted(roster.units.length - SHOWN, 'unit')} more</p>
       ) : null}
     </section>
   );

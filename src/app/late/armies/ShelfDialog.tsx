@@ -67,8 +67,8 @@ export function ShelfDialog({ side }: { readonly side: PlayerId | null }) {
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => open || closeArmyWindow()}>
       <Dialog.Portal>
         <Dialog.Popup className={classes(dialog.window, styles.window, styles.narrow)}>
-          <div className={styles.head}>
-            <Dialog.Title className={styles.title}>Your armies</Dialog.Title>
+          <div className={dialog.head}>
+            <Dialog.Title className={dialog.title}>Your armies</Dialog.Title>
             <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">
               <Icon of={X} />
             </Dialog.Close>
@@ -88,12 +88,12 @@ export function ShelfDialog({ side }: { readonly side: PlayerId | null }) {
               />
             ))}
             {armies?.length === 0 ? (
-              <li className={styles.quiet}>
+              <li className={dialog.quiet}>
                 No army yet. Bring in a list or build one, and it is kept here, in this browser.
               </li>
             ) : null}
           </ul>
-          <div className={styles.foot}>
+          <div className={dialog.foot}>
             <p className={styles.openPoints}>{armies === null ? '' : counted(armies.length, 'army', 'armies')}</p>
             <Button tall onClick={() => void bring()}>
               <Icon of={FileUp} size={15} />

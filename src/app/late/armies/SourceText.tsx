@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { classes } from '../../classes.ts';
 import { count } from '../../format.ts';
 import type { Draft } from './draft.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './armies.module.css';
 
 /** Lines that are shown of a long list: the others are counted. */
@@ -31,7 +32,7 @@ export function SourceText({ draft, line }: SourceTextProps) {
         {source.name}, {formatNames[roster.format]}
       </p>
       {text === null ? (
-        <p className={styles.quiet}>
+        <p className={dialog.quiet}>
           {count(roster.read.all)} {roster.read.of} in a packed file, {count(roster.read.understood)} of them
           understood.
         </p>

@@ -13,6 +13,7 @@ import { baseSources, baseWords, isBase, USUAL_BASES } from './baseWords.ts';
 import type { Draft, Stats } from './draft.ts';
 import { STATS, withAllotted, withBase, withStats } from './draft.ts';
 import { isProposal } from './openPoints.ts';
+import dialog from '../../controls/dialog.module.css';
 import styles from './armies.module.css';
 
 interface UnitReportProps {
@@ -75,7 +76,7 @@ export function UnitReport({ draft, unit, proof, asked, price, sheet, onDraft }:
           The list says {count(unit.points)} points; this unit costs {count(price)} here.
         </p>
       )}
-      <p className={styles.quiet}>{stats === undefined ? statsWords[proof?.stats ?? 'asked'] : 'figures of yours'}</p>
+      <p className={dialog.quiet}>{stats === undefined ? statsWords[proof?.stats ?? 'asked'] : 'figures of yours'}</p>
       {needsStats && values !== undefined ? (
         <StatsForm
           name={unit.name}
@@ -107,11 +108,11 @@ export function UnitReport({ draft, unit, proof, asked, price, sheet, onDraft }:
       {asked
         .filter(({ what, detail }) => what === 'models' || isProposal(detail))
         .map(({ detail }) => (
-          <p key={detail} className={styles.quiet}>
+          <p key={detail} className={dialog.quiet}>
             {detail}
           </p>
         ))}
-      {unit.notes.length === 0 ? null : <p className={styles.quiet}>{unit.notes.join(', ')}</p>}
+      {unit.notes.length === 0 ? null : <p className={dialog.quiet}>{unit.notes.join(', ')}</p>}
     </li>
   );
 }

@@ -204,8 +204,8 @@ export function MapEditor({ from, id }: MapEditorProps) {
     >
       <Dialog.Portal>
         <Dialog.Popup className={classes(dialog.window, styles.window, styles.editor)} onKeyDown={key}>
-          <div className={styles.head}>
-            <Dialog.Title className={styles.title}>{map.title}</Dialog.Title>
+          <div className={classes(dialog.head, styles.head)}>
+            <Dialog.Title className={dialog.title}>{map.title}</Dialog.Title>
             <div className={styles.tools} role="toolbar" aria-label="Tools">
               {TOOLS.map(([value, icon, label]) => (
                 <IconButton
@@ -290,8 +290,8 @@ export function MapEditor({ from, id }: MapEditorProps) {
               )}
             </aside>
           </div>
-          <div className={styles.foot}>
-            <p role="status" className={styles.state}>
+          <div className={dialog.foot}>
+            <p role="status" className={classes(dialog.quiet, styles.state)}>
               {desk.past.length > 0 && warned === desk.past.length
                 ? 'What was changed is not kept yet. Close once more to leave it.'
                 : checked.ok

@@ -2,6 +2,7 @@ import type { MapFile } from '../../../formats/mapSchema.ts';
 import type { Item } from '../../../tools/mapEdit.ts';
 import { playerNames } from '../../words.ts';
 import { Figure, Text } from './ThingPanel.tsx';
+import dialog from '../../controls/dialog.module.css';
 import styles from './maps.module.css';
 
 interface MapPanelProps {
@@ -31,7 +32,7 @@ export function MapPanel({ map, onChange, onSelect }: MapPanelProps) {
       </div>
       <h4>On it</h4>
       {things.length === 0 ? (
-        <p className={styles.quiet}>Nothing yet. Take a tool above: drag a rectangle, or click corner after corner.</p>
+        <p className={dialog.quiet}>Nothing yet. Take a tool above: drag a rectangle, or click corner after corner.</p>
       ) : (
         <ul className={styles.things}>
           {things.map(([item, name]) => (

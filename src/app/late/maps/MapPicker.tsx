@@ -62,8 +62,8 @@ export function MapPicker() {
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => open || closeMapWindow()}>
       <Dialog.Portal>
         <Dialog.Popup className={classes(dialog.window, styles.window)}>
-          <div className={styles.head}>
-            <Dialog.Title className={styles.title}>Maps</Dialog.Title>
+          <div className={dialog.head}>
+            <Dialog.Title className={dialog.title}>Maps</Dialog.Title>
             <Dialog.Close className={classes(controls.button, controls.plain, controls.square)} aria-label="Close">
               <Icon of={X} />
             </Dialog.Close>

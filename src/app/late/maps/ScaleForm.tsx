@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Corner } from '../../../tools/mapEdit.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Figure } from './ThingPanel.tsx';
+import dialog from '../../controls/dialog.module.css';
 import styles from './maps.module.css';
 
 interface ScaleFormProps {
@@ -17,7 +18,7 @@ export function ScaleForm({ line, size, onScale }: ScaleFormProps) {
   const [to, setTo] = useState<Corner>(size);
   return (
     <div className={styles.scale}>
-      <p className={styles.quiet}>
+      <p className={dialog.quiet}>
         {line === null
           ? 'Click two points of the picture whose place on the board you know, opposite corners say.'
           : 'Where are the two points on the board, in inches?'}

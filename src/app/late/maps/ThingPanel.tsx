@@ -7,6 +7,7 @@ import { Icon } from '../../Icon.tsx';
 import { classes } from '../../classes.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
+import dialog from '../../controls/dialog.module.css';
 import styles from './maps.module.css';
 
 interface ThingPanelProps {
@@ -99,7 +100,7 @@ function TerrainFields({ piece, onChange }: { readonly piece: TerrainForm; reado
       </div>
       <Corners polygon={piece.polygon} onChange={(polygon) => onChange({ polygon })} />
       <h4>Walls</h4>
-      {walls.length === 0 ? <p className={styles.quiet}>None. Take the wall tool and draw a line.</p> : null}
+      {walls.length === 0 ? <p className={dialog.quiet}>None. Take the wall tool and draw a line.</p> : null}
       {walls.map((wall, at) => (
         <div key={at} className={classes(styles.row, styles.wallRow)}>
           <Corners
@@ -121,7 +122,7 @@ function TerrainFields({ piece, onChange }: { readonly piece: TerrainForm; reado
         </div>
       ))}
       <h4>Floors above the ground</h4>
-      {floors.length === 0 ? <p className={styles.quiet}>None. Take the floor tool and draw an area.</p> : null}
+      {floors.length === 0 ? <p className={dialog.quiet}>None. Take the floor tool and draw an area.</p> : null}
       {floors.map((floor, at) => (
         <div key={at} className={classes(styles.row, styles.wallRow)}>
           <Corners
