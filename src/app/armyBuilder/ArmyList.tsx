@@ -30,6 +30,7 @@ export function ArmyList({ army, verdict, chosen, onChoose }: ArmyListProps) {
   const faulty = new Set(verdict.faults.map(({ unit }) => unit));
   return (
     <section className={classes(styles.column, styles.list)} aria-label="Units of the army">
+      {army.units.length === 0 ? <p className={styles.quiet}>No units yet.</p> : null}
       <ul className={styles.scroll}>
         {ordered(army.units).map((unit) => {
           const notes = [
@@ -71,7 +72,6 @@ export function ArmyList({ army, verdict, chosen, onChoose }: ArmyListProps) {
           );
         })}
       </ul>
-      {army.units.length === 0 ? <p className={styles.quiet}>No units yet.</p> : null}
     </section>
   );
 }
