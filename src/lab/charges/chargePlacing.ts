@@ -2,6 +2,7 @@ import { gap } from '../../geometry/distance.ts';
 import { isMoreThan, isWithin } from '../../geometry/tolerance.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Position } from '../../model/unit.ts';
+import { heightsBeside } from '../../rules/charges/touching.ts';
 import { hasReached } from '../../rules/contact.ts';
 import type { Context, StandingPiece } from '../../rules/context.ts';
 import { apart } from '../../rules/measure.ts';
@@ -10,6 +11,7 @@ import type { Among } from '../../rules/setUp/spots.ts';
 import { standAt, verticalGap } from '../../rules/stance.ts';
 import type { Piece } from '../../rules/stance.ts';
 import type { Walk, Walker } from '../../rules/moves/walker.ts';
+import { heightsInReach, spotsAcross } from './reachSpots.ts';
 
 /** Where one model of a charge ends, and how it gets there. */
 export interface Placed {
@@ -141,7 +143,24 @@ export class Placing {
         return true;
       }
     }
+    for (const { walker } of nearest) {
+      const across = this.#across(walker, target);
+      if (across === null) continue;
+      this.#placed.set(walker.piece.model.id, across);
+      return true;
+    }
     return false;
+  }
+
+  /** A place from which a model reaches one of some enemies over a barricade. */
+  #across(walker: Walker, enemies: readonly StandingPiece[]): Placed | null {
+    const { context } = this.#charge;
+    for (const enemy of enemies) {
+      const spots = spotsAcross(context, walker, enemy, this.#among(walker));
+      const found = this.#first(walker, spots, () => true);
+      if (found !== null) return found;
+    }
+    return null;
   }
 
   /** A place that touches one of some enemies. */
@@ -161,9 +180,13 @@ export class Placing {
       .map((enemy) => ({ enemy, far: gap(piece.footprint, enemy.footprint) }))
       .filter(({ far }) => isWithin(far - distance, limit))
       .toSorted((a, b) => a.far * this.#jitter(0.2) - b.far * this.#jitter(0.2));
+    const { context } = this.#charge;
     for (const { enemy } of near.slice(0, MOST_ENEMIES)) {
-      const found = this.#first(walker, this.#spots(walker, enemy, enemy.position.z, distance), holds);
-      if (found !== null) return found;
+      const heights = distance === 0 ? heightsBeside(context, piece, enemy) : heightsInReach(context, piece, enemy);
+      for (const z of heights) {
+        const found = this.#first(walker, this.#spots(walker, enemy, z, distance), holds);
+        if (found !== null) return found;
+      }
     }
     return null;
   }

@@ -12,6 +12,7 @@ import { keepsOutOf } from '../../rules/moves/passage.ts';
 import { verticalGap } from '../../rules/stance.ts';
 import { flies } from '../../rules/moves/way.ts';
 import type { Walker } from '../../rules/moves/walker.ts';
+import { heightsInReach } from './reachSpots.ts';
 
 const players: readonly PlayerId[] = ['attacker', 'defender'];
 /** Places along a border so far apart are tried, in inches: the closer, the less is left open. */
@@ -37,8 +38,7 @@ export function leastWay(context: Context, walker: Walker, enemy: StandingPiece)
   const { piece } = walker;
   const reach = reachOf(context, enemy);
   const round = piece.footprint.kind === 'circle';
-  const { vertical } = context.ruleset.engagementRange;
-  const rise = Math.max(0, verticalGap(piece, enemy) - vertical);
+  const rise = Math.min(...heightsInReach(context, piece, enemy).map((z) => Math.abs(z - piece.position.z)));
   const horizontal =
     round && enemy.footprint.kind === 'circle'
       ? walker.least(enemy.footprint, reach + piece.footprint.reach + enemy.footprint.reach)

@@ -27,7 +27,7 @@ interface Touch {
 }
 
 /** The heights at which a model could touch an enemy: beside its base, or beside a hull at any floor that reaches it. */
-function heightsBeside(context: Context, piece: Piece, enemy: StandingPiece): readonly number[] {
+export function heightsBeside(context: Context, piece: Piece, enemy: StandingPiece): readonly number[] {
   if (enemy.top === enemy.bottom) return [enemy.bottom];
   const up = context.ruleset.hullContactHeight;
   const own = piece.position.z;

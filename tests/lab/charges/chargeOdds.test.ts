@@ -10,6 +10,11 @@ const mm = (length: number): number => length / 25.4;
 /** A base of 40 mm at 10,22 and an enemy of 32 mm so many inches of gap to its right. */
 const pair = (gap: number, more = ''): string =>
   `clock 2 attacker charge\nattacker kn 40mm INFANTRY: 10,22\ndefender foe 32mm: ${10 + gap + mm(36)},22\n${more}`;
+/** The same, the enemy on a floor so high that begins at an x. */
+const upstairs = (gap: number, z: number, from: number): string =>
+  pair(gap, `ruins r ${from},18 30,26\nfloor r ${z}`).replace(/22(?=\nruins)/, `22,${z}`);
+/** So many inches before the base of the enemy with a gap of 7. */
+const behind = (distance: number): number => 10 + mm(20) + 7 - distance;
 
 describe('what a charge needs', () => {
   test.each([
@@ -31,7 +36,22 @@ describe('what a charge needs', () => {
       null,
       0,
     ],
-    ['up on a floor, no more than 5 inches', pair(4, 'ruins r 13,18 30,26\nfloor r 4'), ['foe'], 3, 35 / 36],
+    ['up on a floor, no more than 5 inches', upstairs(7, 3, 15), ['foe'], 6, 26 / 36],
+    ['up on a floor, more than 5 inches, so it climbs', upstairs(5, 6, 13), ['foe'], 10, 6 / 36],
+    [
+      'close behind a barricade',
+      pair(7, `barricade b ${behind(1.3)},15 ${behind(0.3)},29 height 1.5`),
+      ['foe'],
+      5,
+      30 / 36,
+    ],
+    [
+      'close behind a deep barricade',
+      pair(7, `barricade b ${behind(1.9)},15 ${behind(0.3)},29 height 1.5`),
+      ['foe'],
+      5,
+      30 / 36,
+    ],
   ] as const)('%s', (_, text, targets, needed, probability) => {
     const odds = chargeOdds(scene(text), 'kn', targets);
     expect(odds.needed).toBe(needed);

@@ -1,0 +1,52 @@
+import { gapWithin } from '../../geometry/distance.ts';
+import { isWithin } from '../../geometry/tolerance.ts';
+import type { Position } from '../../model/unit.ts';
+import { hasReached } from '../../rules/contact.ts';
+import type { Context, StandingPiece } from '../../rules/context.ts';
+import type { Walker } from '../../rules/moves/walker.ts';
+import { spotsBeside } from '../../rules/setUp/spots.ts';
+import type { Among } from '../../rules/setUp/spots.ts';
+import { standAt, verticalGap } from '../../rules/stance.ts';
+
+/** Places across one barricade that are looked at: the nearest. */
+const MOST_SPOTS = 12;
+
+/**
+ * The heights at which a model could stand within Engagement Range of an enemy, the one it is at first: five inches up
+ * or down are no climb (core rules, Engagement Range).
+ */
+export function heightsInReach(context: Context, piece: StandingPiece, enemy: StandingPiece): readonly number[] {
+  const own = piece.position.z;
+  const levels = context.ground.levels.flatMap(([first]) => (first === undefined ? [] : [first.z]));
+  const tall = piece.top - piece.bottom;
+  return [...new Set([own, enemy.position.z, 0, ...levels])]
+    .filter((z) => isWithin(verticalGap({ bottom: z, top: z + tall }, enemy), context.ruleset.engagementRange.vertical))
+    .toSorted((a, b) => Math.abs(a - own) - Math.abs(b - own));
+}
+
+/**
+ * Places from which a model reaches an enemy over a barricade, the nearest first: against it, or as far toward the
+ * enemy as the charge goes (core rules, Barricades and Fuel Pipes).
+ */
+export function spotsAcross(context: Context, walker: Walker, enemy: StandingPiece, among: Among): Position[] {
+  const { piece, limit } = walker;
+  const { enemyWithin, reach } = context.ruleset.barricade;
+  const near = context.ground.features.filter(
+    ({ terrain, footprint }) => terrain.kind === 'barricade' && gapWithin(footprint, enemy.footprint, enemyWithin),
+  );
+  if (near.length === 0) return [];
+  const { position } = piece;
+  const [dx, dy] = [enemy.position.x - position.x, enemy.position.y - position.y];
+  const length = Math.hypot(dx, dy);
+  const most = { ...position, x: position.x + (limit * dx) / length, y: position.y + (limit * dy) / length };
+  const against = [enemy.footprint, ...near.map(({ footprint }) => footprint)].flatMap((other, i) =>
+    spotsBeside(context, piece, position.z, other, i === 0 ? reach : 0, limit, among),
+  );
+  const from = ({ x, y }: Position): number => Math.hypot(x - position.x, y - position.y);
+  return [...against.toSorted((a, b) => from(a) - from(b)), ...(limit < length ? [most] : [])]
+    .filter((spot) => {
+      const end = standAt(piece.unit, piece.model, spot);
+      return hasReached(context, end, enemy, spot === most);
+    })
+    .slice(0, MOST_SPOTS);
+}
