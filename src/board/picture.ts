@@ -6,6 +6,7 @@ import { createDrops } from './layers/drops.ts';
 import { createExclusionEdge, createExclusionGround, createExclusionHatch } from './layers/exclusion.ts';
 import { createGhosts } from './layers/ghosts.ts';
 import { createFrame, createGrid, createGround, createRulers } from './layers/ground.ts';
+import { createLimit } from './layers/limit.ts';
 import { createCursor, createLines } from './layers/lines.ts';
 import { createLinks } from './layers/links.ts';
 import { createObjectives } from './layers/objectives.ts';
@@ -90,6 +91,7 @@ export async function createPicture({
       createFrame(),
       createObjectives(),
     ],
+    [createLimit()],
     [createBases(stamps, atlas)],
     [
       createGhosts(stamps, atlas),

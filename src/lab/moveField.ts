@@ -1,10 +1,11 @@
+import type { Bounds } from '../geometry/bounds.ts';
 import { overlaps } from '../geometry/distance.ts';
 import { footprint as footprintOf } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import type { Grown } from '../geometry/region/parts.ts';
 import { Router } from '../geometry/route.ts';
 import { Clearance } from '../geometry/route/clearance.ts';
-import type { Spread } from '../geometry/route/search.ts';
+import type { Spread } from '../geometry/route/spread.ts';
 import type { Point } from '../geometry/shape.ts';
 import { shiftsInTheWay } from '../geometry/shifts.ts';
 import { isMoreThan, isWithin, TOLERANCE } from '../geometry/tolerance.ts';
@@ -74,24 +75,51 @@ interface Hold {
   readonly ends: Clearance;
 }
 
+/** How far a base may be shifted without leaving the board. */
+function roomRound({ context }: Mover, base: Footprint): Bounds {
+  const room = roomFor(context.battle.map, base);
+  return {
+    minX: room.minX - base.x,
+    minY: room.minY - base.y,
+    maxX: room.maxX - base.x,
+    maxY: room.maxY - base.y,
+  };
+}
+
 const asBarrier = ({ footprint }: Height): Barrier => ({ footprint, distance: 0, strict: false, mate: false });
 
 /** Facings that a base which is not round is tried with, in degrees: most look the same after half a turn. */
 const TURNS: readonly number[] = [0, 30, 60, 90, 120, 150];
 
-/** The base turned to some facings before it sets off, where it has room to turn; round ones need not. */
-function turnedBases({ context, piece, passing }: Mover): { base: Footprint; facing: number; price: number }[] {
+/** A way to carry a base: as it sets off and as it ends, turned so, and what that costs. */
+interface Carried {
+  readonly base: Footprint;
+  readonly end: Footprint;
+  readonly facing: number;
+  readonly price: number;
+}
+
+/** The base carried as it faces, and turned to some facings before it sets off, where it has room; round ones need not. */
+function turnedBases({ context, piece, passing }: Mover): Carried[] {
   const { x, y, facing } = piece.position;
-  const asIs = { base: piece.footprint, facing, price: 0 };
+  const asIs = { base: piece.footprint, end: piece.footprint, facing, price: 0 };
   if (piece.footprint.kind === 'circle') return [asIs];
   const shape = measuredShape(piece.unit.datasheet, piece.model);
   const price = pivotCost(context, piece);
   const turned = TURNS.filter((turn) => turn !== facing % 180).flatMap((turn) => {
     const way = wayOf(context, piece, { id: piece.model.id, path: [{ x, y, facing: turn }] });
     if (passage(context, [way], passing).length > 0) return [];
-    return [{ base: footprintOf(shape, { x, y, facing: turn }), facing: turn, price }];
+    const base = footprintOf(shape, { x, y, facing: turn });
+    return [{ base, end: base, facing: turn, price }];
   });
   return [asIs, ...turned];
+}
+
+/** The base carried as it faces and turned at its end; what that costs is for the one who asks. */
+function heldBase({ piece }: Mover, facing: number): Carried {
+  const shape = measuredShape(piece.unit.datasheet, piece.model);
+  const end = footprintOf(shape, { ...piece.position, facing });
+  return { base: piece.footprint, end, facing, price: 0 };
 }
 
 /**
@@ -109,8 +137,9 @@ export class MoveField {
   /**
    * @param budget how far it goes at most, in inches
    * @param moved models that do not stand in its way where it ends: they move with it
+   * @param held how it faces where it ends, carried there as it faces now; absent: it turns as it likes
    */
-  constructor(mover: Mover, budget: number, moved: ReadonlySet<string>) {
+  constructor(mover: Mover, budget: number, moved: ReadonlySet<string>, held?: number) {
     const { context, piece, passing } = mover;
     this.mover = mover;
     this.#from = piece.position;
@@ -119,21 +148,16 @@ export class MoveField {
     const ends = endBarriers({ ...mover, limit }, moved);
     const heights = heightsOf(context, piece, limit);
     const bars = barriersOf(context, piece, passing, limit).filter(({ mate }) => !mate || moved.size === 0);
-    this.#holds = turnedBases(mover).flatMap(({ base, facing, price }): Hold[] => {
-      const room = roomFor(context.battle.map, base);
-      const bounds = {
-        minX: room.minX - base.x,
-        minY: room.minY - base.y,
-        maxX: room.maxX - base.x,
-        maxY: room.maxY - base.y,
-      };
+    const carried = held === undefined ? turnedBases(mover) : [heldBase(mover, held)];
+    this.#holds = carried.flatMap(({ base, end, facing, price }): Hold[] => {
+      const bounds = roomRound(mover, base);
       // A base that stands over the edge of the board is over it on every way.
       if (isMoreThan(Math.max(bounds.minX, bounds.minY, -bounds.maxX, -bounds.maxY), 0)) return [];
-      const grown = (list: readonly Barrier[]): Grown[] =>
+      const grown = (list: readonly Barrier[], by = base): Grown[] =>
         list.flatMap(({ footprint: shape, distance, strict }) =>
-          shiftsInTheWay(base, shape, distance + (strict ? TOLERANCE : 0)),
+          shiftsInTheWay(by, shape, distance + (strict ? TOLERANCE : 0)),
         );
-      const free = new Clearance(grown(ends), bounds);
+      const free = new Clearance(grown(ends, end), roomRound(mover, end));
       if (this.#flies) return [{ facing, price, spread: null, ends: free }];
       /** Round all that is too tall, or up and down over one of it. */
       const holdOver = (over: Height | null): Hold[] => {

@@ -2,6 +2,8 @@ import type { Battle } from '../model/battle.ts';
 import { chargeMap } from './charges/chargeMap.ts';
 import type { ChargeAnswerMap, ChargeQuestion } from './charges/chargeMap.ts';
 import type { Answering } from './question.ts';
+import { limitOf } from './reach/moveLimit.ts';
+import type { LimitAnswer, LimitQuestion } from './reach/moveLimit.ts';
 import { reachOf } from './reach/reach.ts';
 import type { ReachAnswer, ReachQuestion } from './reach/reach.ts';
 import { sightMap } from './sightMap.ts';
@@ -21,11 +23,17 @@ export type QuestionKind = keyof Questions;
 export type Question = Questions[QuestionKind]['ask'];
 export type Answer = Questions[QuestionKind]['answer'];
 
+/** What a lab is asked, by name or by the hand that moves a model, and what it answers. */
+export type LabQuestion = Question | LimitQuestion;
+export type LabAnswer = Answer | LimitAnswer;
+
 /** The work on a question, as steps. */
-export function answering(battle: Battle, question: Question): Answering<Answer> {
+export function answering(battle: Battle, question: LabQuestion): Answering<LabAnswer> {
   switch (question.kind) {
     case 'charge':
       return chargeMap(battle, question);
+    case 'limit':
+      return limitOf(battle, question);
     case 'reach':
       return reachOf(battle, question);
     case 'sight':

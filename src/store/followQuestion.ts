@@ -53,7 +53,7 @@ export function followQuestion(battles: StoreApi<BattleState>, view: ViewStore, 
       step({ done, of, answer }, last) {
         const { question: now } = view.getState();
         if (now === null || !isShown() || now.state === 'stopped') return;
-        const fresh = answer === null ? {} : { answer, stale: false };
+        const fresh = answer === null || answer.kind === 'limit' ? {} : { answer, stale: false };
         view.setState({ question: { ...now, ...fresh, done, of, state: last ? 'done' : 'working' } });
       },
       failed(reason) {

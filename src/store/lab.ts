@@ -1,17 +1,17 @@
 import type { Step } from '../lab/question.ts';
-import type { Answer, Question } from '../lab/questions.ts';
+import type { LabAnswer, LabQuestion } from '../lab/questions.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Datasheet } from '../model/datasheet.ts';
 
 /** What the one who asks sends to the worker. A battle is sent once for all questions about it. */
 export type ToWorker =
   | { readonly type: 'battle'; readonly id: number; readonly battle: Battle }
-  | { readonly type: 'ask'; readonly id: number; readonly battle: number; readonly question: Question }
+  | { readonly type: 'ask'; readonly id: number; readonly battle: number; readonly question: LabQuestion }
   | { readonly type: 'drop'; readonly id: number };
 
 /** What comes back: steps of an answer, the last of them marked, or why there is none. */
 export type FromWorker =
-  | { readonly type: 'step'; readonly id: number; readonly step: Step<Answer>; readonly last: boolean }
+  | { readonly type: 'step'; readonly id: number; readonly step: Step<LabAnswer>; readonly last: boolean }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
 
 /** A thread that answers questions. */
@@ -23,13 +23,13 @@ export interface LabThread {
 
 /** How an answer comes along. */
 export interface Listener {
-  readonly step: (step: Step<Answer>, last: boolean) => void;
+  readonly step: (step: Step<LabAnswer>, last: boolean) => void;
   readonly failed: (reason: string) => void;
 }
 
 export interface Lab {
   /** Asks a question about a battle; what it gives back drops the question. A known answer comes at once. */
-  readonly ask: (battle: Battle, question: Question, listener: Listener) => () => void;
+  readonly ask: (battle: Battle, question: LabQuestion, listener: Listener) => () => void;
 }
 
 /** Answers that are kept. */
@@ -53,10 +53,15 @@ export function createLab(spawn: () => LabThread): Lab {
   let nextId = 1;
   let sent: { readonly battle: Battle; readonly id: number } | null = null;
   const digests = new WeakMap<Battle, string>();
-  const known = new Map<string, { readonly map: Battle['map']; readonly step: Step<Answer> }>();
-  const waiting = new Map<number, { readonly listener: Listener; readonly key: string; readonly map: Battle['map'] }>();
+  const known = new Map<string, { readonly map: Battle['map']; readonly step: Step<LabAnswer> }>();
+  const waiting = new Map<
+    number,
+    { readonly listener: Listener; readonly key: string | null; readonly map: Battle['map'] }
+  >();
 
-  function keyOf(battle: Battle, question: Question): string {
+  /** By what an answer is kept; null for one whose question is not asked twice. */
+  function keyOf(battle: Battle, question: LabQuestion): string | null {
+    if (question.kind === 'limit') return null;
     let digest = digests.get(battle);
     if (digest === undefined) {
       digest = digestOf(battle);
@@ -75,7 +80,7 @@ export function createLab(spawn: () => LabThread): Lab {
     }
     if (message.last) {
       waiting.delete(message.id);
-      known.set(asked.key, { map: asked.map, step: message.step });
+      if (asked.key !== null) known.set(asked.key, { map: asked.map, step: message.step });
       const [oldest] = known.keys();
       if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
     }
@@ -102,7 +107,7 @@ export function createLab(spawn: () => LabThread): Lab {
   return {
     ask(battle, question, listener) {
       const key = keyOf(battle, question);
-      const before = known.get(key);
+      const before = key === null ? undefined : known.get(key);
       if (before !== undefined && before.map === battle.map) {
         listener.step(before.step, true);
         return () => undefined;

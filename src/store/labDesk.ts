@@ -1,6 +1,6 @@
 import type { Step } from '../lab/question.ts';
 import { answering } from '../lab/questions.ts';
-import type { Answer } from '../lab/questions.ts';
+import type { LabAnswer } from '../lab/questions.ts';
 import type { Battle } from '../model/battle.ts';
 import type { FromWorker, ToWorker } from './lab.ts';
 
@@ -15,7 +15,7 @@ export function labDesk(
   later: (work: () => void) => void,
 ): (message: ToWorker) => void {
   let battle: { readonly id: number; readonly battle: Battle } | null = null;
-  const open = new Map<number, Generator<Step<Answer>, void, void>>();
+  const open = new Map<number, Generator<Step<LabAnswer>, void, void>>();
   let busy = false;
 
   function work(): void {

@@ -3,6 +3,7 @@ import type { Point } from '../geometry/shape.ts';
 import type { DropMap } from '../lab/drops/dropMap.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Answer, Question } from '../lab/questions.ts';
+import type { LimitAnswer, LimitQuestion } from '../lab/reach/moveLimit.ts';
 import type { Action, ActionOf } from '../model/action.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Position } from '../model/unit.ts';
@@ -91,6 +92,8 @@ export interface Preview {
   readonly heights: readonly number[];
   /** The distances behind the verdict: those that forbid it, or the closest enemy. */
   readonly lines: readonly MeasuredLine[];
+  /** Where the model that is led could be put down; null: its move is not led by hand. */
+  readonly limit: LimitQuestion | null;
   /** The nearest way to yes; looked for when the models are put down or refused, not while they follow the hand. */
   readonly suggestion: Suggestion | null;
 }
@@ -184,6 +187,12 @@ export interface ShownQuestion {
   readonly reason?: string;
 }
 
+/** Where a model that is moved could be put down: what is known of it. */
+export interface ShownLimit {
+  readonly ask: LimitQuestion;
+  readonly answer: LimitAnswer;
+}
+
 /** The drop map that is shown, and the area of it (by its number) that is looked at. */
 export interface ShownDrops {
   readonly map: DropMap;
@@ -246,6 +255,8 @@ export interface ViewState {
   readonly box: readonly [Point, Point] | null;
   /** The action that is proposed, with its verdict. */
   readonly preview: Preview | null;
+  /** Where the model that is led could be put down: the answer to what the preview asks, or to what it asked before. */
+  readonly limit: ShownLimit | null;
   /** What is on its way back after a refusal. */
   readonly springBack: SpringBack | null;
   /** A figure that the pointer rests on in a panel: the board shows where it comes from. */
@@ -308,6 +319,7 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     finger: null,
     box: null,
     preview: null,
+    limit: null,
     springBack: null,
     spotlight: null,
     measure: null,

@@ -7,6 +7,7 @@ import { standAt } from '../rules/stance.ts';
 import type { Preview, Suggestion } from '../store/viewStore.ts';
 import { wentAround } from './around.ts';
 import type { Desk } from './desk.ts';
+import { limitAsk } from './limitAsk.ts';
 import { heightAfter, heightFor, heightsUnder, standableHeights } from './floors.ts';
 import type { Standing } from './floors.ts';
 import {
@@ -38,6 +39,12 @@ export function suggestionFor(desk: Desk, { action, verdict }: Pick<Preview, 'ac
   return spot === null
     ? null
     : { action: spot.action, ghosts: spot.models, distance: spot.distance, direction: spot.direction };
+}
+
+/** What is carried: the model that the hand leads, and all that go with it. */
+export interface Led {
+  readonly lead: string;
+  readonly moving: ReadonlySet<string>;
 }
 
 /** What moving models means in the battle that is open: which plan, which action, what is seen of it. */
@@ -186,22 +193,27 @@ export class Mover {
   }
 
   /**
-   * Shows a plan with what the rules say to it. `lead` is the model whose way is drawn first.
+   * Shows a plan that follows the hand, with what the rules say to it.
    * @param preview what is known of it already
    */
-  show(plan: Plan, state: Preview['state'], lead: string | null, preview = this.look(plan, state)): Preview | null {
-    const led = preview === null || lead === null ? preview : leadFirst(preview, lead);
-    this.#desk.set({ preview: led });
-    return led;
+  show(plan: Plan, { lead, moving }: Led, preview = this.look(plan, 'live')): void {
+    this.#desk.set({ preview: preview === null ? null : this.#led(plan, preview, { lead, moving }) });
   }
 
-  /** Shows a plan that waits, with the nearest legal spot where it is not legal. */
-  showSet(plan: Plan): Preview | null {
-    const preview = this.show(plan, 'set', null);
-    if (preview === null) return null;
-    const suggested = { ...preview, suggestion: suggestionFor(this.#desk, preview) };
-    this.#desk.set({ preview: suggested });
-    return suggested;
+  /** Shows a plan that waits, with the nearest legal spot where it is not legal. `led`: what was carried to it. */
+  showSet(plan: Plan, led: Led | null): void {
+    const preview = this.look(plan, 'set');
+    const suggested = preview === null ? null : { ...preview, suggestion: suggestionFor(this.#desk, preview) };
+    this.#desk.set({ preview: suggested === null || led === null ? suggested : this.#led(plan, suggested, led) });
+  }
+
+  /** A preview with the leading model's ghost and way first, and what is asked to know how far it could go. */
+  #led(plan: Plan, preview: Preview, { lead, moving }: Led): Preview {
+    const { battle } = this.#desk;
+    const { action } = preview;
+    if (battle === null || action.type !== 'move') return preview;
+    const limit = limitAsk(battle, plan, action, lead, moving, this.#desk.view.preview?.limit ?? null);
+    return { ...leadFirst(preview, lead), limit };
   }
 
   /** The plan with its moving tracks drawn back to where their move stops being legal. */

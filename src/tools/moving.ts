@@ -5,20 +5,25 @@ import type { Preview } from '../store/viewStore.ts';
 import type { Desk } from './desk.ts';
 import { gripOf } from './gesture.ts';
 import { Mover, suggestionFor } from './mover.ts';
+import type { Led } from './mover.ts';
 import { actingUnit, isMoved, roundPoint } from './plan.ts';
 import type { Plan } from './plan.ts';
 import type { BoardPointer, ToolCommand } from './tool.ts';
 
-interface Drag {
+/** A plan that waits, and what was carried last: null where it was found. */
+interface Waiting {
   readonly plan: Plan;
-  readonly moving: ReadonlySet<string>;
-  readonly lead: string;
+  readonly led: Led | null;
+}
+
+interface Drag extends Led {
+  readonly plan: Plan;
   /** Where the moving models were when they were taken hold of. */
   readonly origins: ReadonlyMap<string, Point>;
   /** From the pointer to the middle of the leading model. */
   readonly grip: Point;
   /** The plan that was waiting when this drag began, and what was selected before the press. */
-  readonly before: Plan | null;
+  readonly before: Waiting | null;
   readonly selection: ReadonlySet<string>;
 }
 
@@ -26,7 +31,7 @@ type State =
   | { readonly name: 'idle' }
   | ({ readonly name: 'dragging' } & Drag)
   /** Put down without being made an action: waits for Enter, or for another drag. */
-  | { readonly name: 'planned'; readonly plan: Plan };
+  | ({ readonly name: 'planned' } & Waiting);
 
 const IDLE: State = { name: 'idle' };
 
@@ -57,11 +62,13 @@ export class Moving {
    * cancelled. False when the model does not stand on the board.
    */
   take(model: string, event: BoardPointer, selection: ReadonlySet<string>): boolean {
-    const before = this.#state.name === 'planned' ? this.#state.plan : null;
+    const before = this.#state.name === 'planned' ? { plan: this.#state.plan, led: this.#state.led } : null;
     const selected = [model, ...[...this.#desk.view.selection].filter((id) => id !== model)];
     const fresh = this.#mover.planFor(selected);
     const plan =
-      before !== null && fresh !== null && before.unit === fresh.unit ? this.#mover.grown(before, selected) : fresh;
+      before !== null && fresh !== null && before.plan.unit === fresh.unit
+        ? this.#mover.grown(before.plan, selected)
+        : fresh;
     if (plan === null || fresh === null) return false;
     const moving = new Set(fresh.tracks.map((track) => track.model));
     const origins = positions(plan, moving);
@@ -85,7 +92,7 @@ export class Moving {
     const stops = this.#desk.view.stopAtLimit && around === moved;
     const plan = stops ? this.#mover.stopped(around, state.moving) : around;
     this.#state = { ...state, plan };
-    this.#mover.show(plan, 'live', state.lead, plan === moved ? straight : undefined);
+    this.#mover.show(plan, state, plan === moved ? straight : undefined);
     if (device === 'touch') this.#desk.set({ finger: point });
   }
 
@@ -100,7 +107,7 @@ export class Moving {
     // What was built up by a search or by many drags waits for a word; so do dice that have yet to fall.
     const waits = state.before !== null || event.alt || planning || askForFloor || this.#rolls(preview);
     if (!state.plan.tracks.some(isMoved)) this.#rest(state.before);
-    else if (waits) this.#rest(state.plan);
+    else if (waits) this.#rest({ plan: state.plan, led: state });
     else if (preview !== null) this.#conclude(preview);
   }
 
@@ -108,7 +115,7 @@ export class Moving {
   propose(action: ActionOf<'move'>): boolean {
     const plan = this.#mover.planOf(action);
     if (plan === null) return false;
-    this.#rest(plan);
+    this.#rest({ plan, led: null });
     return true;
   }
 
@@ -148,19 +155,29 @@ export class Moving {
     if (plan === null) return false;
     const movable = this.#movable(plan);
     const shifted = this.#mover.shifted(plan, positions(plan, movable), x, y);
-    this.#rest(this.#mover.around(shifted, movable, this.#mover.look(shifted, 'set')));
+    const around = this.#mover.around(shifted, movable, this.#mover.look(shifted, 'set'));
+    this.#rest({ plan: around, led: this.#ledBy(movable) });
     return true;
   }
 
   /** Goes back to a plan that waits, or to nothing. */
-  #rest(plan: Plan | null): void {
-    if (plan === null) {
+  #rest(waiting: Waiting | null): void {
+    if (waiting === null) {
       this.#state = IDLE;
       this.#desk.set({ preview: null });
       return;
     }
-    this.#state = { name: 'planned', plan };
-    this.#mover.showSet(plan);
+    const { plan, led } = waiting;
+    this.#state = { name: 'planned', plan, led };
+    this.#mover.showSet(plan, led);
+  }
+
+  /** What keys carry: the model that led before goes on leading as long as it moves. */
+  #ledBy(moving: ReadonlySet<string>): Led | null {
+    const before = this.#state.name === 'planned' ? this.#state.led?.lead : undefined;
+    const [first] = moving;
+    const lead = before !== undefined && moving.has(before) ? before : first;
+    return lead === undefined ? null : { lead, moving };
   }
 
   /** Makes a preview an action, or, where that is refused, lets the models spring back and keeps the verdict. */
@@ -215,14 +232,15 @@ export class Moving {
       const plan = this.#mover.changed(state.plan, state.moving, command);
       if (plan === null) return false;
       this.#state = { ...state, plan };
-      this.#mover.show(plan, 'live', state.lead);
+      this.#mover.show(plan, state);
       return true;
     }
     // A corner ends a part of a way; none has begun yet.
     const plan = command === 'corner' && state.name !== 'planned' ? null : this.#keyPlan();
-    const changed = plan === null ? null : this.#mover.changed(plan, this.#movable(plan), command);
-    if (changed === null) return false;
-    this.#rest(changed);
+    const movable = plan === null ? null : this.#movable(plan);
+    const changed = plan === null || movable === null ? null : this.#mover.changed(plan, movable, command);
+    if (changed === null || movable === null) return false;
+    this.#rest({ plan: changed, led: this.#ledBy(movable) });
     return true;
   }
 
@@ -234,8 +252,8 @@ export class Moving {
     if (battle === null || battle.clock.phase !== 'movement' || (busy === null && selected === undefined)) return false;
     const unit = busy ?? (selected === undefined ? '' : actingUnit(battle, selected).id);
     this.#mover.toggleAdvance(unit);
-    if (state.name === 'dragging') this.#mover.show(state.plan, 'live', state.lead);
-    if (state.name === 'planned') this.#mover.showSet(state.plan);
+    if (state.name === 'dragging') this.#mover.show(state.plan, state);
+    if (state.name === 'planned') this.#mover.showSet(state.plan, state.led);
     return true;
   }
 }

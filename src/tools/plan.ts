@@ -81,7 +81,7 @@ export const shiftedPoint = ({ x, y }: Point, dx: number, dy: number): Point => 
  * The track as an action says it: corners where it turns in place carry their facing, its end has its own. Heights stand
  * in it where there are some: a corner has the one of the corner before it unless it says another.
  */
-function moveOf(track: Track): ModelMove {
+export function moveOf(track: Track): ModelMove {
   const { model, start, at, z, facing } = track;
   const corners = [...track.corners, ...(track.around ?? [])];
   const path: PathPoint[] = [[start.x, start.y]];

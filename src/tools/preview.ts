@@ -156,5 +156,5 @@ export function previewOf(
   }
   const paths = action.type === 'move' ? pathsOf(context, action) : [];
   const heights = [...new Set(ends.flatMap((end) => heightsUnder(context, end)))].toSorted((a, b) => a - b);
-  return { action, verdict, state, ghosts, paths, heights, lines, suggestion: null };
+  return { action, verdict, state, ghosts, paths, heights, lines, limit: null, suggestion: null };
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../src/model/battle.ts';
+import type { LimitQuestion } from '../../src/lab/reach/moveLimit.ts';
 import type { Question } from '../../src/lab/questions.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
+import { followLimit } from '../../src/store/followLimit.ts';
 import { askQuestion, followQuestion, stopQuestion } from '../../src/store/followQuestion.ts';
 import { createLab } from '../../src/store/lab.ts';
 import type { FromWorker, LabThread, ToWorker } from '../../src/store/lab.ts';
 import { labDesk } from '../../src/store/labDesk.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
+import type { Preview } from '../../src/store/viewStore.ts';
 import { moveBy, scene } from './scene.ts';
 
 /** A thread in this one: its work is done by hand, a step at a time. */
@@ -174,5 +177,57 @@ describe('the question that is shown', () => {
     run();
     store.getState().closeBattle();
     expect(view.getState().question).toBeNull();
+  });
+});
+
+describe('where a model that is moved could be put down', () => {
+  const preview = (limit: LimitQuestion): Preview => ({
+    action: { type: 'move', unit: 'kn', kind: 'normal', models: [] },
+    verdict: { legal: true, violations: [] },
+    state: 'live',
+    ghosts: [],
+    paths: [],
+    heights: [],
+    lines: [],
+    limit,
+    suggestion: null,
+  });
+
+  test('is asked while it is moved, before all that was asked earlier, and forgotten afterwards', () => {
+    const { store, battle } = opened();
+    const { made, run, sent } = thread();
+    const view = createViewStore();
+    const lab = createLab(() => made);
+    const stop = followLimit(store, view, lab);
+    lab.ask(battle, reach(), { step: () => undefined, failed: () => undefined });
+    const [model] = battle.units[0]?.models ?? [];
+    const from = model?.position;
+    if (model === undefined || from === undefined || from === null) throw new Error('nobody stands there');
+    const ask: LimitQuestion = {
+      kind: 'limit',
+      model: model.id,
+      move: { kind: 'normal' },
+      from,
+      gone: 0,
+      facing: from.facing,
+      moving: [model.id],
+      taken: [],
+    };
+    view.setState({ preview: preview(ask) });
+    run(40);
+    const { limit } = view.getState();
+    expect(limit?.ask).toBe(ask);
+    expect(limit?.answer.levels[0]?.outlines.length).toBeGreaterThan(0);
+    // The same again is not asked twice.
+    view.setState({ preview: preview(ask) });
+    expect(sent.filter(({ type }) => type === 'ask')).toHaveLength(2);
+    // Another corner: the old area stays until there is a new one.
+    view.setState({ preview: preview({ ...ask, gone: 3 }) });
+    expect(view.getState().limit).toBe(limit);
+    run();
+    expect(view.getState().limit?.answer.left).toBe((limit?.answer.left ?? 0) - 3);
+    view.setState({ preview: null });
+    expect(view.getState().limit).toBeNull();
+    stop();
   });
 });

@@ -252,6 +252,37 @@ describe('dragging', () => {
     });
   });
 
+  test('it is asked where the leading model could be put down: once, and anew for a corner, a turn, an Advance', () => {
+    const on = start().doubleClick(10, 10).wait(999).drag([12, 10], [12, 12]);
+    const asked = on.state.preview?.limit;
+    expect(asked).toMatchObject({
+      model: 'kn-2',
+      move: { kind: 'normal' },
+      from: { x: 12, y: 10 },
+      gone: 0,
+      taken: [],
+    });
+    expect(asked?.moving).toEqual(['kn-1', 'kn-2', 'kn-3']);
+    expect(on.move(13, 13).state.preview?.limit).toBe(asked);
+    expect(on.key('x').move(13, 14).state.preview?.limit).toMatchObject({
+      from: { x: 13, y: 13 },
+      gone: Math.hypot(1, 3),
+    });
+    on.key('a').move(13, 15);
+    expect(on.state.preview?.limit?.move).toEqual({ kind: 'advance', roll: on.state.advancing?.die });
+    expect(on.key('Escape').state.preview).toBeNull();
+    const hull = start().drag([10, 20], [12, 20]).keys('r r');
+    expect(hull.state.preview?.limit).toMatchObject({ from: { facing: 0 }, facing: 30, gone: 2 });
+  });
+
+  test('in a plan of several drags those put down before are in the way where they would stand', () => {
+    const on = start().key('h').drag([10, 10], [10, 13]).release().drag([12, 10], [12, 14]);
+    const limit = on.state.preview?.limit;
+    expect(limit).toMatchObject({ model: 'kn-2', moving: ['kn-1', 'kn-2'] });
+    expect(limit?.taken).toEqual([{ model: 'kn-1', position: { x: 10, y: 13, z: 0, facing: 0 } }]);
+    expect(on.release().state.preview?.limit).toBe(limit);
+  });
+
   test('a finger carries the model 56 pixels above itself', () => {
     const on = start().click(10, 10, { device: 'touch' }).drag([10, 10], [10, 14], { device: 'touch' });
     expect(on.ghost('kn-1')).toMatchObject({ x: 10, y: 14 - 56 / 20 });

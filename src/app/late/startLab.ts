@@ -1,3 +1,4 @@
+import { followLimit } from '../../store/followLimit.ts';
 import { followQuestion } from '../../store/followQuestion.ts';
 import { createLab } from '../../store/lab.ts';
 import type { FromWorker, LabThread } from '../../store/lab.ts';
@@ -19,5 +20,7 @@ function spawn(): LabThread {
 
 /** Begins to answer questions about the position, in a thread of their own. */
 export function startLab({ battle, view }: Pick<Services, 'battle' | 'view'>): void {
-  followQuestion(battle, view, createLab(spawn));
+  const lab = createLab(spawn);
+  followQuestion(battle, view, lab);
+  followLimit(battle, view, lab);
 }

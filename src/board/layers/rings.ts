@@ -5,7 +5,7 @@ import type { PlayerId } from '../../model/player.ts';
 import { rulesetOf } from '../../rules/ruleset.ts';
 import { measuredShape } from '../../rules/stance.ts';
 import type { ViewState } from '../../store/viewStore.ts';
-import { circleOutline, shapeOutline } from '../outline.ts';
+import { shapeOutline } from '../outline.ts';
 import { dash, fill, stroke } from '../pen.ts';
 import { rollOf, standing } from '../roll.ts';
 import type { Entry } from '../roll.ts';
@@ -107,18 +107,6 @@ function drawEngagement(context: GraphicsContext, battle: Battle, { view, theme,
   }
 }
 
-/** How far the leading model of a move may go from its last corner, as long as nothing is in its way. */
-function drawLimit(context: GraphicsContext, { view, theme, scale }: Scene): void {
-  const [path] = proposedIn(view)?.paths ?? [];
-  const corner = path?.points.at(path.points.length > 2 ? -2 : 0);
-  const end = path?.points.at(-1);
-  if (path?.remaining === undefined || path.remaining === null || corner === undefined || end === undefined) return;
-  const reach = path.remaining + Math.hypot(end.x - corner.x, end.y - corner.y);
-  if (reach <= 0) return;
-  const ring = circleOutline(corner.x * scale, corner.y * scale, reach * scale);
-  dash(context, ring, true, [4, 3], 1, faded(path.remaining < 0 ? theme.no : theme.text, 0.75));
-}
-
 /** Engagement ranges, pairs of a verdict, hover and selection. Rings keep their distance at any zoom. */
 export function createRings(): Layer {
   const graphics = sheet();
@@ -139,7 +127,6 @@ export function createRings(): Layer {
       const { context } = graphics;
       context.clear();
       if (scene.battle === null) return;
-      drawLimit(context, scene);
       drawEngagement(context, scene.battle, scene);
       drawPairs(context, scene.battle, scene);
       drawSelection(context, scene.battle, scene);

@@ -116,13 +116,14 @@ export function pileIn(context: Context, course: Course): Violation[] {
   return [...towardEnemies(context, course), ...engagement];
 }
 
-/** The marker closest to a model, and how far away it is; null on a map without any. */
-function closestMarker(context: Context, piece: Piece): { readonly marker: Marker; readonly distance: number } | null {
-  const all = context.ground.markers.map((marker) => ({ marker, distance: distanceTo(piece, marker) }));
+/** The marker closest to a model, and how far away it is (inches); null on a map without any. */
+export function closestMarker(context: Context, piece: Piece): { readonly marker: Marker; readonly distance: number } | null {
+  const all = context.ground.markers.map((marker) => ({ marker, distance: distanceToMarker(piece, marker) }));
   return all.toSorted((a, b) => a.distance - b.distance)[0] ?? null;
 }
 
-const distanceTo = (piece: Piece, { objective, footprint }: Marker): number =>
+/** How far a model is from a marker, in inches. */
+export const distanceToMarker = (piece: Piece, { objective, footprint }: Marker): number =>
   apart(piece, { footprint, bottom: objective.z, top: objective.z });
 
 /** A model that consolidates toward its closest marker ends closer to it, and the unit within range of that marker. */
@@ -134,7 +135,7 @@ function towardMarker(context: Context, { unit, moving, ends, staying }: Course)
     if (found === null) return [];
     const { marker, distance } = found;
     markers.add(marker);
-    const after = distanceTo(end, marker);
+    const after = distanceToMarker(end, marker);
     if (isMoreThan(distance, after)) return [];
     return [
       {
@@ -151,7 +152,7 @@ function towardMarker(context: Context, { unit, moving, ends, staying }: Course)
   const outOfRange = [...markers].flatMap((marker): Violation[] => {
     if (all.some((piece) => isInRange(context, piece, marker))) return [];
     const { horizontal } = ruleset.objectiveRange;
-    const measured = Math.min(...all.map((piece) => distanceTo(piece, marker)));
+    const measured = Math.min(...all.map((piece) => distanceToMarker(piece, marker)));
     const { id } = marker.objective;
     const message = messages.markerRange(names.unit(unit.id), id, measured, horizontal);
     return [{ rule: 'fight-move-objective', other: id, measured, required: `<= ${horizontal}`, message }];
