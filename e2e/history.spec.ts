@@ -51,6 +51,21 @@ test('what was undone is kept as a fork when something else is done, over a relo
   await expectAt(page, 'guard-2', { x: 23, y: 22 });
 });
 
+test('a line of play tells what was done first on it, and is renamed; the name is kept', async ({ page }) => {
+  await openScene(page, skirmish);
+  await move(page, 5);
+  await page.keyboard.press('ControlOrMeta+z');
+  await move(page, 3);
+  const lines = page.getByRole('list', { name: 'Lines of play' });
+  await expect(lines.getByRole('listitem')).toHaveText(['Played', /moved 3.00″, round \d/]);
+  await lines.getByRole('button', { name: /moved 3.00″/ }).press('F2');
+  await page.getByRole('textbox', { name: 'Name of the line' }).fill('Hold back');
+  await page.keyboard.press('Enter');
+  await expect(lines.getByRole('button', { name: 'Rename the line Hold back' })).toBeFocused();
+  await page.reload();
+  await expect(lines.getByText('Hold back')).toBeVisible();
+});
+
 test('a fork is left, replayed and taken up again', async ({ page }) => {
   await openScene(page, skirmish);
   await move(page, 5);

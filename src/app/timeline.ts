@@ -17,10 +17,11 @@ export interface TimelineNode {
   readonly atHand: boolean;
 }
 
-/** A line of play below the first one: where it leaves another lane, and what it is called. */
+/** A line of play: its first and last entry that it shares with none above it, and where it leaves another lane. */
 export interface TimelineLane {
   readonly lane: number;
-  readonly name: string;
+  readonly first: number;
+  readonly tip: number;
   /** The node that it leaves; column 0: the beginning. */
   readonly from: { readonly column: number; readonly lane: number };
   /** Its last column, and whether the line at hand goes along it. */
@@ -45,16 +46,8 @@ export interface TimelineShape {
   readonly columns: number;
 }
 
-const NAME = 26;
-
-/** What a line of play is called: what was done first on it. */
-function nameOf({ text, figure }: { readonly text: string; readonly figure: string }): string {
-  const name = `${text}${figure}`;
-  return name.length > NAME ? `${name.slice(0, NAME - 1)}\u2026` : name;
-}
-
 /** The battle that an entry was made in. */
-const battleBefore = (log: BattleLog, { after }: LogEntry): Battle =>
+export const battleBefore = (log: BattleLog, { after }: LogEntry): Battle =>
   (after === null ? undefined : log.entries[after]?.battle) ?? log.start;
 
 function bandsOf(log: BattleLog): readonly TimelineBand[] {
@@ -81,12 +74,11 @@ function bandsOf(log: BattleLog): readonly TimelineBand[] {
 export function timelineOf(log: BattleLog): TimelineShape {
   const atHand = new Set(log.line);
   const nodes: TimelineNode[] = [];
-  const lanes: { lane: number; name: string; from: TimelineLane['from']; to: number; atHand: boolean }[] = [];
+  const lanes: (Omit<TimelineLane, 'tip' | 'to' | 'atHand'> & { tip: number; to: number; atHand: boolean })[] = [];
   /** Whose first follower goes on in its own lane; the beginning is -1. */
   const continued = new Set<number>();
   for (const entry of log.entries) {
     const parent = entry.after === null ? undefined : nodes[entry.after];
-    const words = logWords(entry, battleBefore(log, entry));
     const column = (parent?.column ?? 0) + 1;
     const goesOn = !continued.has(entry.after ?? -1);
     continued.add(entry.after ?? -1);
@@ -94,14 +86,16 @@ export function timelineOf(log: BattleLog): TimelineShape {
     const known = lanes[lane];
     if (known === undefined) {
       const from = { column: column - 1, lane: parent?.lane ?? 0 };
-      lanes.push({ lane, name: lane === 0 ? 'Played' : nameOf(words), from, to: column, atHand: false });
+      lanes.push({ lane, first: entry.id, tip: entry.id, from, to: column, atHand: false });
     } else {
       known.to = column;
+      known.tip = entry.id;
     }
     const own = lanes[lane];
     if (own !== undefined && atHand.has(entry.id)) own.atHand = true;
     const quiet = entry.action.type === 'next';
-    nodes.push({ id: entry.id, column, lane, player: words.player, quiet, atHand: atHand.has(entry.id) });
+    const { player } = logWords(entry, battleBefore(log, entry));
+    nodes.push({ id: entry.id, column, lane, player, quiet, atHand: atHand.has(entry.id) });
   }
   return { nodes, lanes, bands: bandsOf(log), columns: Math.max(0, ...nodes.map(({ column }) => column)) };
 }

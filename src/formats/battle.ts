@@ -45,11 +45,12 @@ export function battleOf(scenario: Scenario): Battle {
 }
 
 /** What a scenario holds of the history of its battle. Takes a scenario that parseScenario has passed. */
-export function recordIn({ actions = [], cursor, forks }: Scenario): LogRecord {
+export function recordIn({ actions = [], cursor, forks, lineName }: Scenario): LogRecord {
   return {
     actions,
     ...(cursor === undefined ? {} : { cursor }),
     ...(forks === undefined ? {} : { forks }),
+    ...(lineName === undefined ? {} : { lineName }),
   };
 }
 
@@ -58,7 +59,7 @@ export function recordIn({ actions = [], cursor, forks }: Scenario): LogRecord {
  * actions, or this history, in place of its own.
  */
 export function scenarioText(scenario: Scenario, history: readonly Action[] | LogRecord): string {
-  const { cursor: _cursor, forks: _forks, ...rest } = scenario;
+  const { cursor: _cursor, forks: _forks, lineName: _lineName, ...rest } = scenario;
   return writeJson({ ...rest, ...('actions' in history ? history : { actions: history }) });
 }
 

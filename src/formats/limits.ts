@@ -34,4 +34,6 @@ export const LIMITS = {
   victoryPoints: 1000,
   /** Lines of play that were left, kept in a file. */
   forks: 1000,
+  /** Characters of the name of a line of play. */
+  lineName: 80,
 } as const;

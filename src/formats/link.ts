@@ -1,7 +1,7 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { err } from '../kernel/result.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Action } from '../model/action.ts';
+import type { LogRecord } from '../game/log.ts';
 import { compacted, expanded } from './compactLog.ts';
 import type { FileFault } from './fault.ts';
 import { readJson } from './json.ts';
@@ -20,15 +20,14 @@ const LONGEST = 3_000_000;
 const LINK = 'the link';
 
 /**
- * A battle as the fragment of an address, without the "#": its scenario with these actions in place of its own history,
- * packed. `readLink` gives back exactly what is put in, unknown fields included.
+ * A battle as the fragment of an address, without the "#": its scenario with this history in place of its own, packed.
+ * `readLink` gives back exactly what is put in, unknown fields included.
  */
-export function linkFragment(scenario: Scenario, actions: readonly Action[]): string {
-  const { cursor: _cursor, forks: _forks, ...rest } = scenario;
-  const whole = { ...rest, actions };
-  const short = { ...whole, actions: compacted(scenario.units, actions) };
-  const isExact =
-    JSON.stringify({ ...short, actions: expanded(scenario.units, short.actions) }) === JSON.stringify(whole);
+export function linkFragment(scenario: Scenario, history: LogRecord): string {
+  const { cursor: _cursor, forks: _forks, lineName: _lineName, ...rest } = scenario;
+  const whole = { ...rest, ...history };
+  const short = inLines(whole, (actions) => compacted(scenario.units, actions));
+  const isExact = JSON.stringify(longAgain(short)) === JSON.stringify(whole);
   const text = JSON.stringify(isExact ? { short } : whole);
   return START + toBase64(deflateSync(strToU8(text), { level: 9, mem: 12 }));
 }
@@ -61,7 +60,27 @@ export function readLink(fragment: string): Result<Scenario, FileFault> {
 function wholeOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('short' in value)) return value;
   const { short } = value;
-  if (typeof short !== 'object' || short === null) return short;
-  const { units, actions } = short as { units?: unknown; actions?: unknown };
-  return Array.isArray(actions) ? { ...short, actions: expanded(units, actions) } : short;
+  return isHistory(short) ? longAgain(short) : short;
+}
+
+/** What has actions and may have lines that were left, none of them checked. */
+interface History {
+  readonly actions: readonly unknown[];
+  readonly forks?: unknown;
+}
+
+const isHistory = (value: unknown): value is History =>
+  typeof value === 'object' && value !== null && Array.isArray((value as { actions?: unknown }).actions);
+
+const longAgain = (short: History): History =>
+  inLines(short, (actions) => expanded((short as { units?: unknown }).units, actions));
+
+/** A history with the actions of every line in another form, each line for itself. */
+function inLines(history: History, change: (line: readonly unknown[]) => readonly unknown[]): History {
+  const { actions, forks } = history;
+  if (!Array.isArray(forks)) return { ...history, actions: change(actions) };
+  const changed = (forks as unknown[]).map((fork) =>
+    isHistory(fork) ? { ...fork, actions: change(fork.actions) } : fork,
+  );
+  return { ...history, actions: change(actions), forks: changed };
 }

@@ -92,6 +92,9 @@ const clock = z
 
 const control = z.looseObject({ controller: z.nullish(player), secured: z.optional(z.boolean()) });
 
+/** What players call a line of play. */
+const lineName = z.string().check(z.maxLength(LIMITS.lineName));
+
 /**
  * A line of play that was left: so many actions of the line it left (that of `actions`, or of an earlier fork, by its
  * place in the list), then actions of its own.
@@ -99,6 +102,7 @@ const control = z.looseObject({ controller: z.nullish(player), secured: z.option
 const fork = z.looseObject({
   at: wholeBetween(0, LIMITS.actions),
   from: z.optional(wholeBetween(0, LIMITS.forks)),
+  name: z.optional(lineName),
   actions: listOf(actionSchema, LIMITS.actions, 1),
 });
 
@@ -125,6 +129,8 @@ export const scenarioSchema = z.looseObject({
   actions: z.optional(listOf(actionSchema, LIMITS.actions)),
   /** How many of the actions are in force; those after them have been undone. Left out: all of them. */
   cursor: z.optional(wholeBetween(0, LIMITS.actions)),
+  /** What the line in `actions` is called. */
+  lineName: z.optional(lineName),
   /** Lines of play that were left for the one in `actions`. */
   forks: z.optional(listOf(fork, LIMITS.forks)),
 });

@@ -33,6 +33,8 @@ export interface BattleLog {
   readonly line: readonly number[];
   /** How many entries of the line are in force. */
   readonly cursor: number;
+  /** What players call a line of play, by the last entry of it. */
+  readonly names: ReadonlyMap<number, string>;
 }
 
 /** A line of play that was left for the one at hand. */
@@ -59,6 +61,8 @@ export interface LogRecord {
   /** Left out: all of them. */
   readonly cursor?: number;
   readonly forks?: readonly ForkRecord[];
+  /** What the line at hand is called, where a player has named it. */
+  readonly lineName?: string;
 }
 
 /** A line that was left: so many actions of another one, the one at hand or an earlier fork, then its own. */
@@ -66,10 +70,14 @@ export interface ForkRecord {
   readonly at: number;
   /** The place of that fork in the list; left out: the line at hand. */
   readonly from?: number;
+  /** What it is called, where a player has named it. */
+  readonly name?: string;
   readonly actions: readonly Action[];
 }
 
-export const beginLog = (start: Battle): BattleLog => ({ start, entries: [], line: [], cursor: 0 });
+const noNames: ReadonlyMap<number, string> = new Map();
+
+export const beginLog = (start: Battle): BattleLog => ({ start, entries: [], line: [], cursor: 0, names: noNames });
 
 /** The entries of the line at hand, in order. */
 export const entriesOf = ({ entries, line }: BattleLog): readonly LogEntry[] => line.flatMap((id) => entries[id] ?? []);
@@ -101,6 +109,15 @@ export function takenBack(log: BattleLog, to: number): TakenBack {
   };
 }
 
+/** Names with that of a line moved on to the entry that it has grown by. */
+function grownNames(names: BattleLog['names'], from: number | undefined, to: number): BattleLog['names'] {
+  const name = from === undefined ? undefined : names.get(from);
+  if (from === undefined || name === undefined) return names;
+  const moved = new Map(names).set(to, name);
+  moved.delete(from);
+  return moved;
+}
+
 /**
  * Plays an action where one stands. Where that had been undone, what was undone becomes a fork, and the action bears a
  * mark when dice had fallen in it. An action that is refused changes nothing.
@@ -112,8 +129,10 @@ export function append(log: BattleLog, action: Action): { readonly log: BattleLo
   const outcome = play(battleAt(log), dice === 0 ? unmarked : { ...unmarked, takenBack: dice });
   if (!outcome.applied) return { log, outcome };
   const line = log.line.slice(0, log.cursor);
+  const id = log.entries.length;
   const entries = withEntry(log.entries, line.at(-1) ?? null, outcome);
-  return { log: { ...log, entries, line: [...line, log.entries.length], cursor: line.length + 1 }, outcome };
+  const names = grownNames(log.names, line.at(-1), id);
+  return { log: { ...log, entries, line: [...line, id], cursor: line.length + 1, names }, outcome };
 }
 
 /** Goes to after so many entries of the line at hand; beyond its ends means the end. */
@@ -128,6 +147,19 @@ export const redo = (log: BattleLog): BattleLog => goTo(log, log.cursor + 1);
 /** Leaves what has been undone as a fork before anything else is played: the line at hand ends where one stands. */
 export function forkHere(log: BattleLog): BattleLog {
   return log.cursor === log.line.length ? log : { ...log, line: log.line.slice(0, log.cursor) };
+}
+
+/**
+ * Calls the line of play that ends with an entry by a name; an empty one takes its name away. The same log where no
+ * line ends.
+ */
+export function nameLine(log: BattleLog, tip: number, name: string): BattleLog {
+  if (log.entries[tip] === undefined || followers(log).has(tip)) return log;
+  const names = new Map(log.names);
+  const plain = name.trim();
+  if (plain === '') names.delete(tip);
+  else names.set(tip, plain);
+  return { ...log, names };
 }
 
 /** Of each entry the ones that follow it, by its id; those at the beginning under -1. */
@@ -207,18 +239,25 @@ function extended(
  * The log of a file: its actions played from the beginning, illegal ones kept and not applied, and the lines that were
  * left played from where they left. A fork that leaves nothing that is there is passed over.
  */
-export function logOf(start: Battle, { actions, cursor = actions.length, forks = [] }: LogRecord): BattleLog {
+export function logOf(start: Battle, { actions, cursor = actions.length, forks = [], lineName }: LogRecord): BattleLog {
   const main = extended(start, [], null, actions);
   let { entries } = main;
   const lines: number[][] = [];
-  for (const { at, from, actions: own } of forks) {
+  const named: (readonly [tip: number | undefined, name: string | undefined])[] = [[main.ids.at(-1), lineName]];
+  for (const { at, from, actions: own, name } of forks) {
     const left = from === undefined ? main.ids : (lines[from] ?? []);
     const shared = left.slice(0, at);
     const played = extended(start, entries, shared.at(-1) ?? null, own);
     entries = played.entries;
     lines.push([...shared, ...played.ids]);
+    named.push([played.ids.at(-1), name]);
   }
-  return goTo({ start, entries, line: main.ids, cursor: main.ids.length }, cursor);
+  const log: BattleLog = { start, entries, line: main.ids, cursor: main.ids.length, names: noNames };
+  const withNames = named.reduce(
+    (before, [tip, name = '']) => (tip === undefined || name === '' ? before : nameLine(before, tip, name)),
+    log,
+  );
+  return goTo(withNames, cursor);
 }
 
 /** A log as a file holds it. Read again, it is the same tree; only the ids of forks may be others. */
@@ -241,13 +280,21 @@ export function recordOf(log: BattleLog): LogRecord {
         const own = [id];
         for (let last = next.get(id)?.at(-1); last !== undefined; last = next.get(last)?.at(-1)) own.push(last);
         lines.push({ ids: [...ids.slice(0, at), ...own], from: forks.length, first: at + 1 });
-        forks.push({ at, ...(from === null ? {} : { from }), actions: own.flatMap(actionOf) });
+        const name = log.names.get(own.at(-1) ?? -1);
+        forks.push({
+          at,
+          ...(from === null ? {} : { from }),
+          ...(name === undefined ? {} : { name }),
+          actions: own.flatMap(actionOf),
+        });
       }
     }
   }
+  const lineName = log.names.get(log.line.at(-1) ?? -1);
   return {
     actions: log.line.flatMap(actionOf),
     ...(log.cursor === log.line.length ? {} : { cursor: log.cursor }),
+    ...(lineName === undefined ? {} : { lineName }),
     ...(forks.length === 0 ? {} : { forks }),
   };
 }

@@ -10,6 +10,7 @@ import {
   forksOf,
   goTo,
   logOf,
+  nameLine,
   recordOf,
   redo,
   takeUp,
@@ -76,6 +77,8 @@ export interface BattleState {
   takeUp(entry: number): void;
   /** Ends the line of play where one stands: what was undone is a fork from now on. */
   forkHere(): void;
+  /** Calls the line of play that ends with an entry by a name; an empty one takes its name away. */
+  nameLine(tip: number, name: string): void;
   setStrictness(strictness: Strictness): void;
   /** The text of a scenario file of the battle with its whole history. Throws while none is open. */
   saveText(): string;
@@ -171,6 +174,7 @@ export function createBattleStore(): StoreApi<BattleState> {
       goTo: (entries) => step((log) => goTo(log, entries)),
       takeUp: (entry) => step((log) => takeUp(log, entry)),
       forkHere: () => step(forkHere),
+      nameLine: (tip, name) => step((log) => nameLine(log, tip, name)),
       setStrictness: (strictness) => set({ strictness }),
 
       saveText() {

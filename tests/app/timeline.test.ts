@@ -30,8 +30,8 @@ describe('the timeline', () => {
     const log = played(goTo(first, 1), stay('c'), next);
     expect(drawn(log)).toEqual(['0.1*', '0.2', '1.2*', '1.3*']);
     expect(timelineOf(log).lanes).toEqual([
-      { lane: 0, name: 'Played', from: { column: 0, lane: 0 }, to: 2, atHand: true },
-      { lane: 1, name: 'c stayed where it stands', from: { column: 1, lane: 0 }, to: 3, atHand: true },
+      { lane: 0, first: 0, tip: 1, from: { column: 0, lane: 0 }, to: 2, atHand: true },
+      { lane: 1, first: 2, tip: 3, from: { column: 1, lane: 0 }, to: 3, atHand: true },
     ]);
   });
 

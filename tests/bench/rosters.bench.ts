@@ -51,11 +51,11 @@ function recorded(): Scenario {
 
 bench('links: a battle of two rounds, written', () => {
   const battle = recorded();
-  return { run: () => linkFragment(battle, battle.actions ?? []) };
+  return { run: () => linkFragment(battle, { actions: battle.actions ?? [] }) };
 });
 
 bench('links: a battle of two rounds, read', () => {
   const battle = recorded();
-  const link = linkFragment(battle, battle.actions ?? []);
+  const link = linkFragment(battle, { actions: battle.actions ?? [] });
   return { run: () => readLink(link) };
 });

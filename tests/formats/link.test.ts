@@ -21,7 +21,7 @@ function fullBattle(): Scenario {
 const actionsOf = ({ actions = [] }: Scenario): readonly Action[] => actions;
 
 const battle = fullBattle();
-const link = linkFragment(battle, actionsOf(battle));
+const link = linkFragment(battle, { actions: actionsOf(battle) });
 
 describe('a battle as a link', () => {
   test('gives back what was put in, to the last field', () => {
@@ -39,10 +39,29 @@ describe('a battle as a link', () => {
 
   test('holds the actions in force in place of the history of the file', () => {
     const actions = actionsOf(battle).slice(0, 5);
-    const played = { ...battle, cursor: 99, forks: [{ at: 1, actions: [...(battle.actions ?? [])] }] };
-    const read = readLink(linkFragment(played, actions));
+    const forks = [{ at: 1, actions: [...(battle.actions ?? [])] }];
+    const played = { ...battle, cursor: 99, lineName: 'Old', forks };
+    const read = readLink(linkFragment(played, { actions }));
     expect(read.ok && read.value.actions).toEqual(actions);
-    expect(read.ok && Object.keys(read.value).filter((key) => key === 'cursor' || key === 'forks')).toEqual([]);
+    expect(read.ok && Object.keys(read.value).filter((key) => /cursor|forks|lineName/.test(key))).toEqual([]);
+  });
+
+  test('holds what was undone, and the lines that were left with their names', () => {
+    const actions = actionsOf(battle);
+    const history = {
+      actions,
+      cursor: 7,
+      lineName: 'As it was',
+      forks: [
+        { at: 5, name: 'Charge first', actions: actions.slice(5, 30) },
+        { at: 20, from: 0, actions: actions.slice(20, 22) },
+      ],
+    };
+    const fragment = linkFragment(battle, history);
+    const read = readLink(fragment);
+    expect(read.ok && read.value).toEqual({ ...battle, ...history });
+    // What a fork has of its own is written as short as the line at hand.
+    expect(fragment.length).toBeLessThan(link.length + 5_000);
   });
 
   test('plays to the same battle', () => {
@@ -61,7 +80,7 @@ describe('a battle as a link', () => {
         const model = unit?.models[0];
         if (unit === undefined || model === undefined) throw new Error('the battle has no unit');
         const action: Action = { type: 'move', unit: unit.id, kind: 'normal', models: [{ id: model.id, path }] };
-        const read = readLink(linkFragment(battle, [action]));
+        const read = readLink(linkFragment(battle, { actions: [action] }));
         expect(read.ok && read.value.actions).toEqual(JSON.parse(JSON.stringify([action])));
       }),
       { numRuns: 100 },

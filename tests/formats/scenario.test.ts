@@ -360,6 +360,12 @@ describe('a fault is named with its place', () => {
       'forks[0].from: names no earlier fork',
     ],
     [
+      'a name of a fork that is too long',
+      (v) => (v.forks = [{ at: 3, name: 'x'.repeat(81), actions: [{ type: 'next' }] }]),
+      'forks[0].name: must be at most 80 characters long, but has 81',
+    ],
+    ['a name of the line at hand that is none', (v) => (v.lineName = 7), 'lineName: must be text, but is 7'],
+    [
       'a fork with an unknown unit',
       (v) => (v.forks = [{ at: 3, actions: [{ type: 'next' }, { type: 'remain-stationary', unit: 'zz' }] }]),
       'forks[0].actions[1].unit: no unit has the id "zz"',

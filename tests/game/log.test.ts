@@ -8,6 +8,7 @@ import {
   forksOf,
   goTo,
   logOf,
+  nameLine,
   recordOf,
   redo,
   takenBack,
@@ -108,6 +109,52 @@ describe('a log', () => {
   });
 });
 
+describe('names of lines', () => {
+  const first = playAll(beginLog(start), moving('a', 11), moving('b', 21));
+  const forked = playAll(goTo(first, 1), moving('b', 22));
+
+  test('a line that has ended can be named, and loses its name with an empty one', () => {
+    const named = nameLine(nameLine(forked, 1, '  Hold back '), 2, 'Go on');
+    expect([...named.names]).toEqual([
+      [1, 'Hold back'],
+      [2, 'Go on'],
+    ]);
+    expect([...nameLine(named, 1, ' ').names]).toEqual([[2, 'Go on']]);
+    expect(forked.names.size).toBe(0);
+  });
+
+  test.each([
+    ['an entry in the middle of lines', 0],
+    ['no entry', 9],
+  ])('%s has no name', (_name, id) => {
+    expect(nameLine(forked, id, 'x')).toBe(forked);
+  });
+
+  test('a name goes along as its line is played on, and stays with what is left', () => {
+    const named = nameLine(forked, 2, 'Go on');
+    expect([...playAll(named, next).names]).toEqual([[3, 'Go on']]);
+    expect([...playAll(undo(named), next).names]).toEqual([[2, 'Go on']]);
+    expect([...playAll(takeUp(named, 1), next).names]).toEqual([[2, 'Go on']]);
+  });
+
+  test('are in the file, that of the line at hand too, and come back from it', () => {
+    const named = nameLine(nameLine(forked, 1, 'Hold back'), 2, 'Go on');
+    const record = recordOf(named);
+    expect(record).toEqual({
+      actions: [moving('a', 11), moving('b', 22)],
+      lineName: 'Go on',
+      forks: [{ at: 1, name: 'Hold back', actions: [moving('b', 21)] }],
+    });
+    expect(recordOf(logOf(start, record))).toEqual(record);
+    expect(recordOf(takeUp(named, 1))).toMatchObject({ lineName: 'Hold back', forks: [{ name: 'Go on' }] });
+  });
+
+  test('a file may name a line that another one goes on from: there is none that ends there', () => {
+    const log = logOf(start, { actions: [moving('a', 11)], lineName: 'Short', forks: [{ at: 1, actions: [next] }] });
+    expect(log.names.size).toBe(0);
+  });
+});
+
 describe('taking back', () => {
   test('counts the dice and the steps that go with it', () => {
     const log = playAll(beginLog(start), { ...moving('a', 14, 'advance'), dice: [4] }, moving('b', 21), next);
@@ -156,6 +203,7 @@ describe('in a file', () => {
       fc.record({ kind: fc.constant('play' as const), which: fc.nat(5) }),
       fc.record({ kind: fc.constant('goTo' as const), which: fc.nat(8) }),
       fc.record({ kind: fc.constant('takeUp' as const), which: fc.nat(12) }),
+      fc.record({ kind: fc.constant('name' as const), which: fc.nat(12) }),
     );
     const actions: readonly Action[] = [
       moving('a', 11),
@@ -172,6 +220,7 @@ describe('in a file', () => {
           const before = log;
           if (kind === 'play') log = append(log, actions[which] as Action).log;
           else if (kind === 'goTo') log = goTo(log, which);
+          else if (kind === 'name') log = nameLine(log, which, `line ${which}`);
           else log = takeUp(log, which);
           // The one before is untouched, and every entry says what playing it says.
           expect(entriesOf(before).every((entry) => log.entries[entry.id] === entry)).toBe(true);
@@ -185,6 +234,7 @@ describe('in a file', () => {
         expect(recordOf(read)).toEqual(record);
         expect(battleAt(read)).toEqual(battleAt(log));
         expect(read.entries).toHaveLength(log.entries.length);
+        expect([...read.names.values()].toSorted()).toEqual([...log.names.values()].toSorted());
         expect(
           forksOf(read)
             .map(({ at, length }) => `${at} ${length}`)

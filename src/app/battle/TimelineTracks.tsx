@@ -1,9 +1,11 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { BattleLog } from '../../game/log.ts';
 import { useServices } from '../context.ts';
 import type { TimelineBand, TimelineNode, TimelineShape } from '../timeline.ts';
 import { sideClass } from '../words.ts';
 import styles from './timeline.module.css';
+
+const LaneNames = lazy(() => import('../late/forks/LaneNames.tsx'));
 
 const BAND = { y: 4, height: 18 };
 const FIRST = 40;
@@ -124,7 +126,7 @@ export function TimelineTracks({ history, shape, width, most }: TracksProps) {
     event.stopPropagation();
     battle.getState().goTo(to);
   };
-  return (
+  const tracks = (
     <svg
       ref={svg}
       className={styles.track}
@@ -149,7 +151,7 @@ export function TimelineTracks({ history, shape, width, most }: TracksProps) {
       {shape.bands.map((band) => (
         <Band key={band.from} band={band} x={at(band.from + 0.5)} width={(band.to - band.from) * step} />
       ))}
-      {lanes.map(({ lane, name, from, to, atHand }) => {
+      {lanes.map(({ lane, from, to, atHand }) => {
         const y = laneY(lane);
         const first = at(from.column + 1);
         const start = lane === 0 ? EDGE - 4 : first;
@@ -161,11 +163,6 @@ export function TimelineTracks({ history, shape, width, most }: TracksProps) {
           <g key={lane} data-lane={lane} data-at-hand={atHand || undefined}>
             {fork === '' ? null : <path className={styles.fork} d={fork} />}
             <line className={lane === 0 ? styles.main : styles.fork} x1={start} x2={at(to)} y1={y} y2={y} />
-            {lanes.length > 1 ? (
-              <text className={styles.name} data-main={lane === 0 || undefined} x={at(to) + 10} y={y + 4}>
-                {name}
-              </text>
-            ) : null}
           </g>
         );
       })}
@@ -179,5 +176,14 @@ export function TimelineTracks({ history, shape, width, most }: TracksProps) {
         <path d="M-4.5 24h9v6l-4.5 4-4.5-4z" fill="var(--c-text)" />
       </g>
     </svg>
+  );
+  if (lanes.length < 2) return tracks;
+  return (
+    <div className={styles.named}>
+      {tracks}
+      <Suspense>
+        <LaneNames history={history} lanes={lanes} left={({ to }) => at(to) + 6} top={({ lane }) => laneY(lane)} />
+      </Suspense>
+    </div>
   );
 }

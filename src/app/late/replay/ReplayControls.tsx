@@ -1,5 +1,5 @@
 import { GitBranch, Pause, Play, SkipBack, SkipForward, StepBack, StepForward, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Replay } from '../../../store/viewStore.ts';
 import { Icon } from '../../Icon.tsx';
 import { endReplay, forkHere, nothingToFork } from '../../commands.ts';
@@ -7,6 +7,8 @@ import { useBattleState, useServices, useView } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
 import { logWords } from '../../logWords.ts';
+import { timelineOf } from '../../timeline.ts';
+import { laneAtHand, namedLanes } from '../forks/lineNames.ts';
 import { trailsOf } from './trailsOf.ts';
 import styles from './replay.module.css';
 
@@ -51,6 +53,21 @@ function Words() {
   if (entry === undefined || before === null) return null;
   const { text, figure, rest } = logWords(entry, before);
   return <b>{`${text}${figure}${rest}`}</b>;
+}
+
+/** What the line at hand is called, where there are several. */
+function OnLine() {
+  const history = useBattleState((state) => state.history);
+  const name = useMemo(() => {
+    if (history === null) return undefined;
+    const { lanes } = timelineOf(history);
+    return lanes.length < 2 ? undefined : laneAtHand(history, namedLanes(history, lanes))?.name;
+  }, [history]);
+  return name === undefined ? null : (
+    <>
+      on <span className={styles.line}>{name}</span>{' '}
+    </>
+  );
 }
 
 /** The buttons of a replay: to the ends, a step, play either way, how fast, and a fork from here. */
@@ -104,7 +121,8 @@ export default function ReplayControls({ replay }: { readonly replay: Replay }) 
         onChange={(value) => set({ speed: Number(value) })}
       />
       <span className={`num ${styles.where}`}>
-        Entry {cursor} of {entries} <Words />
+        Entry {cursor} of {entries} <OnLine />
+        <Words />
       </span>
       <Button
         look="plain"

@@ -8,12 +8,9 @@ import { download, fileSafe, saveFile } from '../../commands.ts';
 import { useBattleState, useServices, useView } from '../../context.ts';
 import { Button } from '../../controls/Button.tsx';
 import controls from '../../controls/controls.module.css';
-import { linkOf, pageOf, pictureOf, pngOf, shownBattle } from './shareActions.ts';
+import { linkOf, pageOf, pictureOf, pngOf, SAFE_LINK, shownBattle } from './shareActions.ts';
 import dialog from '../../controls/dialog.module.css';
 import styles from './share.module.css';
-
-/** Characters of a link that every program passes on whole. */
-const SAFE_LINK = 30_000;
 
 /** Everything that a battle can leave the program as. */
 export default function ShareDialog({ onClose }: { readonly onClose: () => void }) {
@@ -21,7 +18,7 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
   const state = useBattleState((all) => all);
   const theme = useView((view) => view.theme);
   const { notify } = services.notices.getState();
-  const link = useMemo(() => linkOf(state), [state]);
+  const { address: link, whole } = useMemo(() => linkOf(state), [state]);
   const [copied, setCopied] = useState(false);
   const name = fileSafe(shownBattle(state).name);
 
@@ -66,7 +63,8 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
               <Icon of={Link2} /> Link
             </h3>
             <p>
-              The whole battle is in it: nothing is sent to a server. {(link.length / 1000).toFixed(1)} kB
+              The whole battle is in it{whole ? '' : ', without its forks, which would make it too long'}: nothing is
+              sent to a server. {(link.length / 1000).toFixed(1)} kB
               {link.length > SAFE_LINK ? ', more than some programs pass on' : ''}.
             </p>
             <div>

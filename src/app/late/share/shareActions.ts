@@ -1,5 +1,7 @@
 import { boardSvg } from '../../../formats/boardSvg.ts';
 import { linkFragment } from '../../../formats/link.ts';
+import { recordOf } from '../../../game/log.ts';
+import type { LogRecord } from '../../../game/log.ts';
 import type { Battle } from '../../../model/battle.ts';
 import { namesOf } from '../../../rules/names.ts';
 import type { BattleState } from '../../../store/battleStore.ts';
@@ -28,12 +30,31 @@ const momentOf = ({ clock, players, map }: Battle): string => {
   return `${turnWords(clock, factions)} · ${mapTitle(map)}`;
 };
 
-/** The address of this page that opens the battle as it stands, its dice with it. */
-export function linkOf(state: BattleState): string {
-  if (state.scenario === null) throw new Error('no battle is open');
-  const actions = state.log.slice(0, state.cursor).map(({ action }) => action);
+/** Characters of a link that every program passes on whole. */
+export const SAFE_LINK = 30_000;
+
+/** An address of this page that opens a battle. */
+export interface BattleLink {
+  readonly address: string;
+  /** With what was undone and the lines that were left, and their names. */
+  readonly whole: boolean;
+}
+
+/**
+ * The address of this page that opens the battle as it stands, its dice with it: with its whole history where that does
+ * not make it too long, else with what is in force alone.
+ */
+export function linkOf({ scenario, history }: BattleState): BattleLink {
+  if (scenario === null || history === null) throw new Error('no battle is open');
   const { origin, pathname } = window.location;
-  return `${origin}${pathname}#${linkFragment(state.scenario, actions)}`;
+  const linkTo = (record: LogRecord): string => `${origin}${pathname}#${linkFragment(scenario, record)}`;
+  const record = recordOf(history);
+  const whole = linkTo(record);
+  const { cursor: _cursor, forks, ...line } = record;
+  if (whole.length <= SAFE_LINK || (forks === undefined && history.cursor === line.actions.length)) {
+    return { address: whole, whole: true };
+  }
+  return { address: linkTo({ ...line, actions: line.actions.slice(0, history.cursor) }), whole: false };
 }
 
 /** The board as the text of an SVG file. */
