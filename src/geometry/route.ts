@@ -3,7 +3,9 @@ import { pointGap } from './distance.ts';
 import { MOST_DEVIATION } from './region/arcSpline.ts';
 import type { Grown } from './region/parts.ts';
 import { Clearance } from './route/clearance.ts';
-import { type Route, Search, Spread } from './route/search.ts';
+import { type Route, Search } from './route/search.ts';
+import { Spread } from './route/spread.ts';
+import type { Step } from './route/tolls.ts';
 import type { Point } from './shape.ts';
 
 /** Lengths this close are the same; inches. */
@@ -20,14 +22,17 @@ const SAME = 1e-9;
 export class Router {
   readonly #shapes: readonly Grown[];
   readonly #bounds: Bounds;
+  readonly #steps: readonly Step[];
 
   /**
    * @param shapes what the point may not enter; it may touch their borders. Hulls and walls are grown by more than 0
    * @param bounds the rectangle that it may not leave
+   * @param steps what it may enter for a price: a way goes round, or over
    */
-  constructor(shapes: readonly Grown[], bounds: Bounds) {
+  constructor(shapes: readonly Grown[], bounds: Bounds, steps: readonly Step[] = []) {
     this.#shapes = shapes;
     this.#bounds = bounds;
+    this.#steps = steps;
   }
 
   /**
@@ -39,12 +44,18 @@ export class Router {
     if (direct > budget + SAME) return null;
     const shapes = this.#inTheWay(start, goal, budget);
     const clearance = new Clearance(shapes, this.#bounds);
-    if (clearance.isFree(start.x, start.y, goal.x, goal.y)) {
-      return { length: direct, parts: direct === 0 ? [] : [{ kind: 'line', from: start, to: goal }] };
-    }
+    const isFree = clearance.isFree(start.x, start.y, goal.x, goal.y);
+    const steps = this.#stepsInReach(start, goal, budget);
+    if (isFree && steps.length === 0) return straight(start, goal, direct, 0);
     if (!clearance.isFree(start.x, start.y, start.x, start.y) || !clearance.isFree(goal.x, goal.y, goal.x, goal.y))
       return null;
-    return new Search(shapes, this.#bounds, clearance, start, goal, budget + SAME).run();
+    const search = new Search(shapes, this.#bounds, clearance, start, goal, budget + SAME, steps);
+    if (isFree) {
+      const toll = search.tolls.ofLine(start.x, start.y, goal.x, goal.y);
+      if (toll <= search.tolls.least(start, goal) + SAME)
+        return direct + toll > budget + SAME ? null : straight(start, goal, direct, toll);
+    }
+    return search.run();
   }
 
   /**
@@ -55,7 +66,16 @@ export class Router {
     const shapes = this.#inTheWay(start, start, 2 * budget);
     const clearance = new Clearance(shapes, this.#bounds);
     if (!clearance.isFree(start.x, start.y, start.x, start.y)) return null;
-    return new Spread(new Search(shapes, this.#bounds, clearance, start, null, budget + SAME));
+    const steps = this.#stepsInReach(start, start, 2 * budget);
+    return new Spread(new Search(shapes, this.#bounds, clearance, start, null, budget + SAME, steps));
+  }
+
+  /** The steps that a way no longer than the budget could come to. */
+  #stepsInReach(start: Point, goal: Point, budget: number): Step[] {
+    return this.#steps.filter(
+      ({ shape: { footprint, offset } }) =>
+        pointGap(footprint, start) + pointGap(footprint, goal) - 2 * offset <= budget,
+    );
   }
 
   /** The shapes that a way no longer than the budget could meet, none of them holding the start or the goal. */
@@ -73,6 +93,12 @@ export class Router {
     return found;
   }
 }
+
+const straight = (start: Point, goal: Point, length: number, toll: number): Route => ({
+  length: length + toll,
+  parts: length === 0 ? [] : [{ kind: 'line', from: start, to: goal }],
+  toll,
+});
 
 /**
  * The corners of a way of straight parts that keeps outside of a route's arcs, but nowhere farther from them than

@@ -13,8 +13,8 @@ import { verticalGap } from '../rules/stance.ts';
 import type { Piece } from '../rules/stance.ts';
 import { reachesUpTo } from '../rules/standing.ts';
 import { slidesOf, wayOf } from '../rules/moves/way.ts';
-import { circle } from './curves.ts';
-import type { Curve } from './curves.ts';
+import { circle } from '../geometry/curves.ts';
+import type { Curve } from '../geometry/curves.ts';
 import { shifted, shiftsInTheWay } from '../geometry/shifts.ts';
 
 export type Placing = ActionOf<'set-up'> | ActionOf<'move'>;

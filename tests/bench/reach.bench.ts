@@ -2,7 +2,7 @@ import { contoursOf, latticeOver } from '../../src/geometry/contours.ts';
 import { footprint } from '../../src/geometry/footprint.ts';
 import type { Grown } from '../../src/geometry/region/parts.ts';
 import { Router } from '../../src/geometry/route.ts';
-import type { Spread } from '../../src/geometry/route/search.ts';
+import type { Spread } from '../../src/geometry/route/spread.ts';
 import type { Point } from '../../src/geometry/shape.ts';
 import { random } from '../../src/kernel/random.ts';
 import { bench } from './harness.ts';

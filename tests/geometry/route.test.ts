@@ -115,7 +115,7 @@ describe('the shortest way', () => {
   });
 
   test('to itself has no length', () => {
-    expect(new Router([], bounds).route(west, west)).toEqual({ length: 0, parts: [] });
+    expect(new Router([], bounds).route(west, west)).toEqual({ length: 0, parts: [], toll: 0 });
   });
 });
 

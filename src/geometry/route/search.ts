@@ -1,18 +1,22 @@
 import type { Bounds } from '../bounds.ts';
-import { type Grown, partsOf } from '../region/parts.ts';
+import { type Cover, type Grown, partsOf } from '../region/parts.ts';
 import { Trimmer } from '../region/trim.ts';
 import type { Point } from '../shape.ts';
 import type { Clearance } from './clearance.ts';
 import { Heap } from './heap.ts';
+import { notchesOf } from './notches.ts';
 import { eachTangent, type End, pointEnd, touching, wheelEnd } from './tangents.ts';
+import { type Step, Tolls } from './tolls.ts';
 import {
+  along,
   ANGLE_SLACK,
+  apart,
   angleOn,
   arcAt,
   arcsAlong,
   freeStretches,
   freeTurn,
-  lengthAlong,
+  turnBetween,
   type Wheel,
   wheelsOf,
 } from './wheels.ts';
@@ -31,14 +35,16 @@ export type RoutePart =
 
 /** A shortest way from one point to another. */
 export interface Route {
-  /** Inches. */
+  /** Inches, what it goes up and down over steps included. */
   readonly length: number;
   readonly parts: readonly RoutePart[];
+  /** What of its length goes up and down. */
+  readonly toll: number;
 }
 
-const FULL_TURN = 2 * Math.PI;
 /** Lengths this close are the same; inches. */
 const SAME = 1e-9;
+const NO_TOLLS = new Tolls([], []);
 
 /** A way to a place on a wheel, run along in a sense from there on; or to the goal, with no wheel. */
 interface Arrival {
@@ -53,12 +59,14 @@ interface Arrival {
   readonly turn: number;
   readonly from: Point;
   readonly to: Point;
-  /** Whether the straight way is known to be free: most are looked at only when their turn comes. */
+  /** Whether the straight way is known to be free and its toll paid: most are looked at only when their turn comes. */
   readonly free: boolean;
+  /** What of the length goes up and down. */
+  readonly toll: number;
 }
 
 /** A place on a wheel that a shortest way comes to, and how far it may run along the wheel from there. */
-interface Departure {
+export interface Departure {
   readonly end: End;
   readonly angle: number;
   /** Radians, in the sense of the end. */
@@ -74,6 +82,7 @@ interface Departure {
 export class Search {
   readonly #clearance: Clearance;
   readonly #trimmer: Trimmer;
+  readonly #tolls: Tolls;
   readonly #wheels: readonly Wheel[];
   readonly #ends: readonly (readonly [End, End])[];
   readonly #free: (Float64Array | undefined)[] = [];
@@ -92,11 +101,16 @@ export class Search {
     start: Point,
     goal: Point | null,
     budget: number,
+    steps: readonly Step[],
   ) {
-    const { covers, curves } = partsOf(shapes, bounds);
+    const { covers, curves } = partsOf([...shapes, ...steps.map(({ shape }) => shape)], bounds);
+    const barring = steps.length === 0 ? covers : covers.filter(({ owner }) => owner < shapes.length);
     this.#clearance = clearance;
-    this.#trimmer = new Trimmer(covers, bounds);
-    this.#wheels = wheelsOf(curves);
+    this.#trimmer = new Trimmer(barring, bounds);
+    this.#tolls = tollsOf(steps, shapes.length, covers);
+    const wheels = wheelsOf(curves);
+    this.#wheels =
+      steps.length === 0 ? wheels : [...wheels, ...notchesOf(curves, (owner) => steps[owner - shapes.length])];
     this.#ends = this.#wheels.map((wheel) => [wheelEnd(wheel, -1), wheelEnd(wheel, 1)]);
     this.#known = Array.from({ length: 2 * this.#wheels.length }, () => []);
     this.#start = start;
@@ -111,6 +125,10 @@ export class Search {
 
   get budget(): number {
     return this.#budget;
+  }
+
+  get tolls(): Tolls {
+    return this.#tolls;
   }
 
   /** Whether nothing is in the way between two points. */
@@ -163,6 +181,7 @@ export class Search {
         from: this.#start,
         to: this.#start,
         free: true,
+        toll: 0,
       });
     }
   }
@@ -175,11 +194,21 @@ export class Search {
     for (const other of known) {
       const turn = turnBetween(other.angle, angle, sense);
       if (turn > other.turn + SAME) continue;
-      if (other.length + along(wheel, other.angle, sense * turn) <= length + SAME) return null;
+      const there = other.length + along(wheel, other.angle, sense * turn);
+      if (there > length + SAME) continue;
+      if (there + this.#tolls.ofArc(wheel, other.angle, sense * turn) <= length + SAME) return null;
     }
     const turn = freeTurn(wheel, this.#freeOf(index), angle, sense);
     if (turn < 0) return null;
-    if (!arrival.free && !this.#clearance.isFree(from.x, from.y, to.x, to.y)) return null;
+    if (!arrival.free) {
+      if (!this.#clearance.isFree(from.x, from.y, to.x, to.y)) return null;
+      const toll = this.#tolls.ofLine(from.x, from.y, to.x, to.y);
+      if (toll > 0) {
+        // Its turn comes again when nothing shorter is left.
+        this.#add({ ...arrival, length: length + toll, toll: arrival.toll + toll, free: true });
+        return null;
+      }
+    }
     known.push({ angle, turn, length });
     this.#goOn(arrival, (this.#ends[index] as readonly [End, End])[sense > 0 ? 1 : 0], turn);
     return turn;
@@ -213,16 +242,24 @@ export class Search {
   #take(arrival: Arrival | null, end: End, most: number, to: number, toEnd: End): void {
     let length = (arrival?.length ?? 0) + touching.length;
     let turn = 0;
+    let toll = 0;
     if (arrival !== null && end.wheel !== null) {
       turn = turnBetween(arrival.angle, touching.fromAngle, end.sense);
       if (turn > most + ANGLE_SLACK) return;
       length += along(end.wheel, arrival.angle, end.sense * turn);
+      if (length > this.#budget) return;
+      toll = this.#tolls.ofArc(end.wheel, arrival.angle, end.sense * turn);
+      length += toll;
     }
     if (length > this.#budget) return;
     const { fromX, fromY, toX, toY, toAngle } = touching;
     const isGoal = to < 0;
     if (isGoal) {
       if (!this.#clearance.isFree(fromX, fromY, toX, toY)) return;
+      const up = this.#tolls.ofLine(fromX, fromY, toX, toY);
+      toll += up;
+      length += up;
+      if (length > this.#budget) return;
       this.#budget = Math.min(this.#budget, length + SAME);
     }
     this.#add({
@@ -235,6 +272,7 @@ export class Search {
       from: { x: fromX, y: fromY },
       to: { x: toX, y: toY },
       free: isGoal,
+      toll: (arrival?.toll ?? 0) + toll,
     });
   }
 
@@ -244,10 +282,13 @@ export class Search {
     const angle = placeOf(wheel, goal);
     if (angle === null) return;
     const turn = turnBetween(arrival.angle, angle, sense);
-    const length = arrival.length + along(wheel, arrival.angle, sense * turn);
-    if (turn > most + ANGLE_SLACK || length > this.#budget) return;
+    if (turn > most + ANGLE_SLACK) return;
+    const up = this.#tolls.ofArc(wheel, arrival.angle, sense * turn);
+    const length = arrival.length + along(wheel, arrival.angle, sense * turn) + up;
+    if (length > this.#budget) return;
     this.#budget = Math.min(this.#budget, length + SAME);
-    this.#add({ wheel: -1, sense, angle, length, before: arrival, turn, from: goal, to: goal, free: true });
+    const toll = arrival.toll + up;
+    this.#add({ wheel: -1, sense, angle, length, before: arrival, turn, from: goal, to: goal, free: true, toll });
   }
 
   #add(arrival: Arrival): void {
@@ -258,7 +299,10 @@ export class Search {
   }
 
   #freeOf(index: number): Float64Array {
-    return (this.#free[index] ??= freeStretches(this.#wheels[index] as Wheel, this.#trimmer));
+    const wheel = this.#wheels[index] as Wheel;
+    // Whether anything lies on a mere point the ways to it tell.
+    return (this.#free[index] ??=
+      wheel.reach === 0 ? Float64Array.of(wheel.from, wheel.to) : freeStretches(wheel, this.#trimmer));
   }
 
   #routeOf(last: Arrival): Route {
@@ -268,28 +312,20 @@ export class Search {
       if (from.x !== to.x || from.y !== to.y) parts.push({ kind: 'line', from, to });
       if (before === null || turn === 0) continue;
       const wheel = this.#wheels[before.wheel] as Wheel;
+      if (wheel.reach === 0) continue;
       for (const arc of arcsAlong(wheel, before.angle, before.sense * turn).toReversed())
         parts.push({ kind: 'arc', ...arc });
     }
-    return { length: last.length, parts: parts.toReversed() };
+    return { length: last.length, parts: parts.toReversed(), toll: last.toll };
   }
 }
 
-/** The length of a vector; `Math.hypot`, which guards against sizes that no board has, takes ten times as long. */
-const apart = (x: number, y: number): number => Math.sqrt(x * x + y * y);
-
-/** How long it is along a wheel from an angle on, `turn` radians in either sense. */
-function along(wheel: Wheel, from: number, turn: number): number {
-  if (turn === 0) return 0;
-  const start = angleOn(wheel, turn < 0 ? from + turn : from);
-  return lengthAlong(wheel, start, start + Math.abs(turn));
-}
-
-/** How far it is from one angle on to another in a sense, in radians, less than a full turn. */
-function turnBetween(from: number, to: number, sense: number): number {
-  const turn = ((to - from) * sense) / FULL_TURN;
-  const rest = (turn - Math.floor(turn)) * FULL_TURN;
-  return rest > FULL_TURN - ANGLE_SLACK ? 0 : rest;
+/** The tolls of steps whose parts stand behind those of so many shapes. */
+function tollsOf(steps: readonly Step[], before: number, covers: readonly Cover[]): Tolls {
+  if (steps.length === 0) return NO_TOLLS;
+  const own = steps.map((): Cover[] => []);
+  for (const cover of covers) own[cover.owner - before]?.push(cover);
+  return new Tolls(steps, own);
 }
 
 /** The angle of a point that lies on a wheel; null when it does not. */
@@ -301,56 +337,4 @@ function placeOf(wheel: Wheel, { x, y }: Point): number | null {
     if (Math.abs(Math.hypot(x - arc.x, y - arc.y) - arc.radius) <= SAME) return angle;
   }
   return null;
-}
-
-/**
- * All shortest ways from one start within a budget, found once: how far it is to a point is then told from the places
- * at which they leave the borders.
- */
-export class Spread {
-  readonly start: Point;
-  /** Inches. */
-  readonly budget: number;
-  readonly #search: Search;
-  readonly #departures: readonly Departure[];
-
-  constructor(search: Search) {
-    this.start = search.start;
-    this.budget = search.budget;
-    this.#search = search;
-    this.#departures = search.departures();
-  }
-
-  /** How long the shortest way to a point is, in inches; `Infinity` when none is within the budget. */
-  distanceTo(point: Point): number {
-    const { start, budget } = this;
-    const search = this.#search;
-    const { x, y } = point;
-    const straight = apart(x - start.x, y - start.y);
-    if (straight > budget) return Infinity;
-    if (search.isFree(start, point)) return straight;
-    if (!search.isFree(point, point)) return Infinity;
-    const goal = pointEnd(x, y);
-    const from = { x: 0, y: 0 };
-    let best = budget;
-    let found = false;
-    for (const { end, angle, turn: most, length } of this.#departures) {
-      // They come in the order of their lengths.
-      if (length >= best) break;
-      const wheel = end.wheel as Wheel;
-      if (length + apart(wheel.x - x, wheel.y - y) - wheel.reach > best) continue;
-      eachTangent(end, goal, () => {
-        const turn = turnBetween(angle, touching.fromAngle, end.sense);
-        if (turn > most + ANGLE_SLACK) return;
-        const whole = length + touching.length + along(wheel, angle, end.sense * turn);
-        if (whole > best || (found && whole === best)) return;
-        from.x = touching.fromX;
-        from.y = touching.fromY;
-        if (!search.isFree(from, point)) return;
-        best = whole;
-        found = true;
-      });
-    }
-    return found ? best : Infinity;
-  }
 }

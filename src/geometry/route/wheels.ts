@@ -143,3 +143,20 @@ export function freeTurn(wheel: Wheel, free: Float64Array, angle: number, sense:
   }
   return -1;
 }
+
+/** How long it is along a wheel from an angle on, `turn` radians in either sense. */
+export function along(wheel: Wheel, from: number, turn: number): number {
+  if (turn === 0) return 0;
+  const start = angleOn(wheel, turn < 0 ? from + turn : from);
+  return lengthAlong(wheel, start, start + Math.abs(turn));
+}
+
+/** How far it is from one angle on to another in a sense, in radians, less than a full turn. */
+export function turnBetween(from: number, to: number, sense: number): number {
+  const turn = ((to - from) * sense) / FULL_TURN;
+  const rest = (turn - Math.floor(turn)) * FULL_TURN;
+  return rest > FULL_TURN - ANGLE_SLACK ? 0 : rest;
+}
+
+/** The length of a vector; `Math.hypot`, which guards against sizes that no board has, takes ten times as long. */
+export const apart = (x: number, y: number): number => Math.sqrt(x * x + y * y);

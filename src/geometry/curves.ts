@@ -1,4 +1,4 @@
-import type { Point } from '../geometry/shape.ts';
+import type { Point } from './shape.ts';
 
 interface Line {
   readonly kind: 'line';
