@@ -66,6 +66,31 @@ test('a line of play tells what was done first on it, and is renamed; the name i
   await expect(lines.getByText('Hold back')).toBeVisible();
 });
 
+test('K sets the line at hand beside a fork, and goes to either', async ({ page }) => {
+  await openScene(page, skirmish);
+  await page.keyboard.press('k');
+  await expect(page.getByText('No other line of play')).toBeVisible();
+  await move(page, 5);
+  await page.keyboard.press('e');
+  await page.keyboard.press(',');
+  await page.keyboard.press(',');
+  await move(page, 3);
+  const points = page.getByRole('textbox', { name: /Victory points to add/ }).first();
+  await page.keyboard.press('Escape');
+  await points.fill('5');
+  await points.press('Enter');
+  await page.getByRole('button', { name: 'Fit the board' }).focus();
+  await page.keyboard.press('k');
+  const compare = page.getByRole('dialog', { name: 'Compare forks' });
+  await expect(compare).toContainText('They part at the beginning');
+  const row = compare.getByRole('row', { name: /victory points/ }).first();
+  await expect(row.getByRole('cell')).toHaveText(['5', /^0/]);
+  await compare.getByRole('button', { name: 'Go to the end of Played' }).click();
+  await expect(compare).toHaveCount(0);
+  await expect(log(page)).toContainText('entry 2 of 2');
+  await expectAt(page, 'guard-2', { x: 25, y: 22 });
+});
+
 test('a fork is left, replayed and taken up again', async ({ page }) => {
   await openScene(page, skirmish);
   await move(page, 5);

@@ -16,6 +16,7 @@ import { Timeline } from './Timeline.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useKeys } from './useKeys.ts';
+import { Windows } from './Windows.tsx';
 import dock from './dock.module.css';
 import layout from './layout.module.css';
 
@@ -138,6 +139,7 @@ export default function Panels({ width }: { readonly width: Width }) {
       {floating ? <Asked floating /> : null}
       {floating ? <Overlays floating /> : null}
       <ReactionSlot />
+      <Windows />
       <Speaker />
     </>
   );

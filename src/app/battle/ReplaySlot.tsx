@@ -1,9 +1,10 @@
-import { GitBranch, Play } from 'lucide-react';
+import { GitBranch, GitCompareArrows, Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../Icon.tsx';
 import { forkHere, nothingToFork, startReplay } from '../commands.ts';
 import { useBattleState, useServices, useView } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
+import { toggleCompare } from '../showCompare.ts';
 import styles from './timeline.module.css';
 
 const ReplayControls = lazy(() => import('../late/replay/ReplayControls.tsx'));
@@ -14,6 +15,7 @@ export function ReplaySlot() {
   const replay = useView((view) => view.replay);
   const atEnd = useBattleState((state) => state.cursor === state.log.length);
   const entries = useBattleState((state) => state.log.length);
+  const forked = useBattleState((state) => state.forks.length > 0);
   if (replay !== null) {
     return (
       <Suspense>
@@ -30,6 +32,11 @@ export function ReplaySlot() {
       >
         <Icon of={Play} size={14} /> Replay
       </Button>
+      {forked ? (
+        <Button look="plain" onClick={() => toggleCompare(services)}>
+          <Icon of={GitCompareArrows} size={14} /> Compare
+        </Button>
+      ) : null}
       <Button look="plain" locked={atEnd ? nothingToFork : null} onClick={() => forkHere(services)}>
         <Icon of={GitBranch} size={14} /> Fork here
       </Button>

@@ -1,10 +1,12 @@
-import { GitBranch, Play } from 'lucide-react';
+import { GitBranch, GitCompareArrows, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { forkHere, nothingToFork, startReplay } from '../commands.ts';
 import { useBattleState, useServices } from '../context.ts';
 import { Button } from '../controls/Button.tsx';
+import { Tip } from '../controls/Tip.tsx';
 import { counted } from '../format.ts';
+import { toggleCompare } from '../showCompare.ts';
 import { timelineOf } from '../timeline.ts';
 import { TimelineTracks } from './TimelineTracks.tsx';
 import dock from './dock.module.css';
@@ -27,9 +29,12 @@ export function Timeline() {
       <div className={dock.paneHead}>
         <h2>Timeline</h2>
         {forks === 0 ? null : (
-          <span className={styles.forks}>
-            <Icon of={GitBranch} size={14} /> {counted(forks, 'fork')} kept
-          </span>
+          <Tip text="Compare forks" shortcut="K">
+            <button type="button" className={styles.forks} onClick={() => toggleCompare(services)}>
+              <Icon of={GitCompareArrows} size={14} /> <span>{counted(forks, 'fork')} kept</span>
+              <span className="unseen">, compare</span>
+            </button>
+          </Tip>
         )}
         <span className={styles.ways}>
           <Button

@@ -3,6 +3,7 @@ import { endReplay, forkHere, nextStep, saveFile, toggleAllPanels, togglePanel, 
 import type { Services } from '../context.ts';
 import { useServices } from '../context.ts';
 import { toggleCharge, toggleReach, toggleSight, toggleThreat } from '../questions.ts';
+import { toggleCompare } from '../showCompare.ts';
 import { showKeys } from '../showKeys.ts';
 
 const isField = (target: EventTarget | null): boolean =>
@@ -97,6 +98,9 @@ function plain(services: Services, key: string): boolean {
       return true;
     case 'b':
       forkHere(services);
+      return true;
+    case 'k':
+      toggleCompare(services);
       return true;
     case 'y':
       toggleReach(services);

@@ -66,6 +66,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [['T'], 'Type dice'],
       [[',', '.'], 'Step in the log'],
       [['B'], 'Fork here'],
+      [['K'], 'Compare forks'],
       [['mod+Z', 'mod+shift+Z'], 'Undo, redo'],
       [['mod+O'], 'Open a file'],
       [['mod+S'], 'Save as a file'],

@@ -1,4 +1,14 @@
-import { GitBranch, Pause, Play, SkipBack, SkipForward, StepBack, StepForward, X } from 'lucide-react';
+import {
+  GitBranch,
+  GitCompareArrows,
+  Pause,
+  Play,
+  SkipBack,
+  SkipForward,
+  StepBack,
+  StepForward,
+  X,
+} from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Replay } from '../../../store/viewStore.ts';
 import { Icon } from '../../Icon.tsx';
@@ -7,6 +17,7 @@ import { useBattleState, useServices, useView } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
 import { logWords } from '../../logWords.ts';
+import { toggleCompare } from '../../showCompare.ts';
 import { timelineOf } from '../../timeline.ts';
 import { laneAtHand, namedLanes } from '../forks/lineNames.ts';
 import { trailsOf } from './trailsOf.ts';
@@ -76,6 +87,7 @@ export default function ReplayControls({ replay }: { readonly replay: Replay }) 
   const { battle, view } = services;
   const cursor = useBattleState((state) => state.cursor);
   const entries = useBattleState((state) => state.log.length);
+  const forked = useBattleState((state) => state.forks.length > 0);
   const open = useView((state) => state.replay !== null);
   usePlayback(replay);
   if (!open) return null;
@@ -124,6 +136,11 @@ export default function ReplayControls({ replay }: { readonly replay: Replay }) 
         Entry {cursor} of {entries} <OnLine />
         <Words />
       </span>
+      {forked ? (
+        <Button look="plain" shortcut="K" onClick={() => toggleCompare(services)}>
+          <Icon of={GitCompareArrows} size={15} /> Compare
+        </Button>
+      ) : null}
       <Button
         look="plain"
         shortcut="B"
