@@ -58,7 +58,7 @@ function reportOf(scenario: Scenario, stop: boolean): Report {
   // What has been undone is in the file, and no part of the battle.
   const { actions, cursor } = recordIn(scenario);
   for (const [index, action] of actions.slice(0, cursor).entries()) {
-    const outcome = play(battle, action);
+    const outcome = play(battle, action, actions.slice(index + 1, cursor));
     battle = outcome.battle;
     verdicts.push(verdictReport(index, outcome.verdict, outcome.result));
     if (stop && !outcome.verdict.legal) break;

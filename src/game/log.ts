@@ -225,8 +225,9 @@ function extended(
   const ids: number[] = [];
   let last = after;
   let battle = (after === null ? undefined : entries[after]?.battle) ?? start;
-  for (const action of actions) {
-    const { verdict, result, applied, action: rolled, battle: next } = play(battle, action);
+  for (const [index, action] of actions.entries()) {
+    const following = actions.slice(index + 1);
+    const { verdict, result, applied, action: rolled, battle: next } = play(battle, action, following);
     grown.push({ id: grown.length, after: last, action: rolled, verdict, result, applied, battle: next });
     last = grown.length - 1;
     ids.push(last);

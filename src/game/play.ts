@@ -82,14 +82,28 @@ function effectOf(battle: Battle, action: Action, pool: DicePool): Effect {
 /**
  * Plays an action: rolls the dice that it does not bring, judges it, and applies it when it is legal or the player
  * lets it stand (`override`). A refused action changes nothing, the dice of the next one included.
+ * @param following what is played after it, where that is known: it tells whom an enemy has selected as targets
  */
-export function play(battle: Battle, action: Action): Outcome {
-  const rolled = withDice(battle, action);
-  const verdict = withDiceSeen(battle, rolled, judge(battle, rolled));
-  if (!verdict.legal && (action.override !== true || isNothing(battle, rolled))) {
+export function play(battle: Battle, action: Action, following: readonly Action[] = []): Outcome {
+  const seen = withNextAttack(battle, action, following);
+  const rolled = withDice(seen, action);
+  const verdict = withDiceSeen(seen, rolled, judge(seen, rolled));
+  if (!verdict.legal && (action.override !== true || isNothing(seen, rolled))) {
     return { battle, verdict, action: rolled, result: null, applied: false };
   }
-  return { ...applied(battle, rolled, rolled.dice?.length ?? 0, action.dice?.length ?? 0), verdict, applied: true };
+  const outcome = applied(seen, rolled, rolled.dice?.length ?? 0, action.dice?.length ?? 0);
+  const { nextAttack: _, ...after } = outcome.battle;
+  return { ...outcome, battle: seen === battle ? outcome.battle : after, verdict, applied: true };
+}
+
+const isUse = ({ type }: Action): boolean => type === 'stratagem' || type === 'ability';
+
+/** The battle in which a rule is used, with the attack that comes after it and after other uses, if one does. */
+function withNextAttack(battle: Battle, action: Action, following: readonly Action[]): Battle {
+  if (!isUse(action)) return battle;
+  const next = following.find((each) => !isUse(each));
+  if (next?.type !== 'shoot' && next?.type !== 'fight') return battle;
+  return { ...battle, nextAttack: { attacker: next.unit, targets: next.attacks.map(({ target }) => target) } };
 }
 
 /** A verdict with what only the dice that fell can tell. */

@@ -102,7 +102,8 @@ class Simulator {
     }
     if (plan.kind === 'open') {
       const brought = Array.from({ length: ENOUGH }, () => this.#chance.die(SIDES));
-      const { battle, applied, result } = play(node.battle, { ...action, dice: brought });
+      const following = this.#actions.slice(index + 1);
+      const { battle, applied, result } = play(node.battle, { ...action, dice: brought }, following);
       if (!applied) return node;
       return this.#way(plan.ways, result?.dice.join('') ?? '', () => this.nodeOf(battle));
     }

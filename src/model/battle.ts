@@ -39,6 +39,12 @@ export interface Announced {
   readonly target: string;
 }
 
+/** The attack that comes next, where that is known: who makes it, and every unit that it is put on. */
+export interface NextAttack {
+  readonly attacker: string;
+  readonly targets: readonly string[];
+}
+
 /** The shares of the markers that a player held as a phase began, by where they lie; 0 where there are none. */
 export interface HeldMarkers {
   readonly noMansLand: number;
@@ -78,6 +84,8 @@ export interface Battle {
   readonly acted?: true;
   /** Enemy units that are about to attack some units, as those who reacted to it said. Absent: none. */
   readonly announced?: readonly Announced[];
+  /** Absent: it is not known what comes next, as at the table. */
+  readonly nextAttack?: NextAttack;
   /** What each player held as the phase began. Absent: nothing. */
   readonly held?: Readonly<Record<PlayerId, HeldMarkers>>;
   readonly seed: number;

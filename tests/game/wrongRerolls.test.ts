@@ -18,6 +18,15 @@ test.each<[string, readonly number[], readonly Reroll[], string]>([
   ['a one and a three', [1, 3, 4, 4, 4, 4, 4], [0, 1].map((die) => ({ step: 'hit', entry: 0, die })), 'limit'],
   ['a one to wound, after one to hit', [1, 4, 5, 1, 4, 4, 4], [{ step: 'wound', entry: 0, die: 0 }], 'ok'],
   ['none at all', [1, 3, 4, 4, 4], [], 'ok'],
+  [
+    'a one, which a command point then makes again',
+    [1, 1, 4, 4, 4, 4, 4],
+    [
+      { step: 'hit', die: 0 },
+      { step: 'hit', die: 0, by: 'Command Re-roll' },
+    ],
+    'limit',
+  ],
 ])('where only ones may be rolled again: %s', (_, dice, rerolls, expected) => {
   const shot: Action = {
     type: 'shoot',

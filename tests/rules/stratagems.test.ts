@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { play } from '../../src/game/play.ts';
+import type { Outcome } from '../../src/game/play.ts';
 import type { Action } from '../../src/model/action.ts';
 import { playAll, ruleScene, stratagem, told } from './ruleScene.ts';
 import type { SceneForm } from './ruleScene.ts';
@@ -680,5 +682,44 @@ describe('stratagems, each row: a scene, its actions, and what comes of them', (
     ],
   ])('%s', (_, form, actions, expected) => {
     expect(told(playAll(ruleScene(form), actions))).toEqual(expected);
+  });
+});
+
+describe('answers to targets in a record, which tells whom the enemy selects', () => {
+  const crowd = {
+    kn: { of: 'Knight', at: [20, 20] },
+    b: { of: 'Brothers', at: [20, 26] },
+    foe: { of: 'Gunner', at: [34, 20], player: 'defender' },
+    two: { of: 'Gunner', at: [34, 26], player: 'defender' },
+  } as const;
+  test.each<[string, readonly Action[], readonly string[]]>([
+    [
+      'a unit that is left out, then the one that is shot at',
+      [
+        stratagem('Go to Ground', 'b', { enemy: 'foe' }),
+        stratagem('Go to Ground', 'kn', { enemy: 'foe' }),
+        shots('foe', 'Gun', 'kn', [1, 1, 1]),
+      ],
+      ['target', 'ok', 'ok'],
+    ],
+    [
+      'the enemy that is not named is the one that shoots next',
+      [stratagem('Go to Ground', 'b'), shots('foe', 'Gun', 'b', [1, 1, 1]), shots('two', 'Gun', 'b', [1, 1, 1])],
+      ['ok', 'ok', 'ok'],
+    ],
+    [
+      'another enemy shoots first',
+      [stratagem('Go to Ground', 'kn', { enemy: 'foe' }), shots('two', 'Gun', 'kn', [1, 1, 1])],
+      ['ok', 'timing'],
+    ],
+    ['nothing follows', [stratagem('Go to Ground', 'kn', { enemy: 'foe' })], ['ok']],
+  ])('%s', (_, actions, expected) => {
+    const start = ruleScene({ clock: enemyShoots, units: crowd });
+    const outcomes: Outcome[] = [];
+    for (const [index, action] of actions.entries()) {
+      outcomes.push(play(outcomes.at(-1)?.battle ?? start, action, actions.slice(index + 1)));
+    }
+    expect(told(outcomes)).toEqual(expected);
+    expect(outcomes.at(-1)?.battle.nextAttack).toBeUndefined();
   });
 });

@@ -14,6 +14,17 @@ export const announcedNow = (context: Context): readonly Announced[] =>
     }),
   );
 
+/** Whether it is known that an enemy unit, which attacks next, has not selected a unit as a target. */
+export function leavesOut(context: Context, enemy: Unit, unit: Unit): boolean {
+  const { nextAttack } = context.battle;
+  if (nextAttack === undefined) return false;
+  const acting = (id: string): Unit | null => {
+    const found = context.unit(id);
+    return found === undefined ? null : context.actingUnit(found);
+  };
+  return acting(nextAttack.attacker) === enemy && !nextAttack.targets.some((id) => acting(id) === unit);
+}
+
 /**
  * What the reactions to targets that were selected ask of the attacks that follow: they are made next, by the unit that
  * selected them, and at all whom it selected.

@@ -45,6 +45,9 @@ export function paidRerolls(context: Context, action: Action): readonly PaidRero
   });
 }
 
+const isSameDie = (a: Reroll, b: Reroll): boolean =>
+  a.step === b.step && (a.entry ?? 0) === (b.entry ?? 0) && (a.die ?? 0) === (b.die ?? 0);
+
 const allows = ({ windows = [] }: Rule, step: Reroll['step']): boolean =>
   windows.some(({ trigger }) => trigger?.kind === 'rolled' && trigger.rolls.includes(step));
 
@@ -80,8 +83,16 @@ export function paidRerollViolations(context: Context, action: Action): Violatio
   const twice = (['attacker', 'defender'] as const).filter(
     (player) => paid.filter((each) => each.player === player).length > 1,
   );
+  const free = (action.rerolls ?? []).filter(
+    (each) => each.keep !== true && !paid.some(({ reroll }) => reroll === each),
+  );
+  const again = paid.filter(({ reroll }) => free.some((other) => isSameDie(other, reroll)));
   return [
     ...paid.flatMap((each) => against(context, each)),
+    ...again.map(({ reroll }): Violation => ({
+      rule: 'limit',
+      message: `The same die of the ${rollWords[reroll.step]} is named twice. No die is rolled again more than once.`,
+    })),
     ...twice.map((player): Violation => ({
       rule: 'limit',
       message: `${context.battle.players[player].name} has one roll made again, and more are named.`,

@@ -12,6 +12,7 @@ import { isShocked, mayStillCharge } from '../eligibility.ts';
 import { chargeOf } from '../moves/length.ts';
 import { nearestPair } from '../measure.ts';
 import { lengthText, limitText } from '../messages.ts';
+import { leavesOut } from './announced.ts';
 import type { RuleUseOf } from './ruleUse.ts';
 import { announces } from './ruleUse.ts';
 import { hasKeyword } from '../stance.ts';
@@ -106,8 +107,12 @@ function towardEnemy(context: Context, unit: Unit, use: RuleUseOf, target: Targe
     );
     if (!left) violations.push(no(unit, `${names.unit(enemy.id)} did not Fall Back from ${name}.`));
   }
-  if (fits && violations.length === 0 && announces(use) && !couldAttack(context, enemy, unit)) {
-    violations.push(no(unit, `${names.unit(enemy.id)} cannot select ${name} as a target.`));
+  if (fits && violations.length === 0 && announces(use)) {
+    if (leavesOut(context, enemy, unit)) {
+      violations.push(no(unit, `${names.unit(enemy.id)} has not selected ${name} as a target.`));
+    } else if (!couldAttack(context, enemy, unit)) {
+      violations.push(no(unit, `${names.unit(enemy.id)} cannot select ${name} as a target.`));
+    }
   }
   return violations;
 }

@@ -55,6 +55,9 @@ function onlyEnemy(context: Context, rule: Rule, open: readonly Opening[], [unit
     ...new Set(open.filter(({ window }) => window.of !== 'own').flatMap((opening) => opening.about ?? [])),
   ];
   const [id] = about;
+  const attacker = context.unit(context.battle.nextAttack?.attacker ?? '');
+  const next = attacker === undefined ? null : context.actingUnit(attacker);
+  if (next !== null && about.includes(next.id)) return next;
   if (about.length === 1 && id !== undefined) return context.unit(id) ?? null;
   if (about.length > 1 || unit === undefined) return null;
   const { enemy } = rule.needs ?? {};
