@@ -103,6 +103,9 @@ export function overlaps(a: Footprint, b: Footprint): boolean {
   if (square >= outer * outer || boundsGap(a, b) > 0) return false;
   const inner = a.core + b.core - TOLERANCE;
   if (inner > 0 && square < inner * inner) return true;
+  // A disc that fits into the one and has its middle in the other, or nearer to it than it reaches: no need to know how deep.
+  if (a.kind === 'hull' && b.core > 0 && pointGap(a, b) < b.core - TOLERANCE) return true;
+  if (b.kind === 'hull' && a.core > 0 && pointGap(b, a) < a.core - TOLERANCE) return true;
   return isMoreThan(-signedGap(a, b), 0);
 }
 

@@ -1,8 +1,10 @@
+import { overlaps } from '../geometry/distance.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Model, Unit } from '../model/unit.ts';
 import { coverOf } from '../rules/attacks/cover.ts';
 import { contextOf, opponentOf } from '../rules/context.ts';
 import type { Context, StandingPiece } from '../rules/context.ts';
+import type { Feature } from '../rules/ground.ts';
 import { offBoard } from '../rules/setUp/placement.ts';
 import { canSee } from '../rules/sight.ts';
 import { standAt } from '../rules/stance.ts';
@@ -122,11 +124,19 @@ function seenUnits(context: Context, viewers: readonly StandingPiece[], enemies:
   });
 }
 
+/** Terrain that nobody on foot stands on or in, all of it as tall as the ground is level. */
+const closed = (context: Context): readonly Feature[] =>
+  context.ground.features.filter(
+    ({ terrain: { kind } }) => kind === 'container' || kind === 'barricade' || kind === 'debris',
+  );
+
 /** How the ground at one place looks to some viewers. */
 function valueAt(context: Context, viewers: readonly StandingPiece[], enemy: Unit, x: number, y: number): number {
   const [like] = viewers;
   if (like === undefined) return HIDDEN;
   const target = lookout(like, enemy, x, y);
+  // Quicker than to be told how far in it is.
+  if (closed(context).some(({ footprint }) => overlaps(footprint, target.footprint))) return NOBODY;
   if (offBoard(context, [target]).length > 0 || terrain(context, [target]).length > 0) return NOBODY;
   const attackers = viewers.filter((viewer) => canSee(context, viewer, target));
   if (attackers.length === 0) return HIDDEN;

@@ -93,6 +93,10 @@ function joints(walls: readonly Wall[]): number[][] {
 const TOUCHING = 1e-7;
 
 function doMeet(a: Wall, b: Wall): boolean {
+  if (Math.max(a.x1, a.x2) < Math.min(b.x1, b.x2) - TOUCHING || Math.max(b.x1, b.x2) < Math.min(a.x1, a.x2) - TOUCHING)
+    return false;
+  if (Math.max(a.y1, a.y2) < Math.min(b.y1, b.y2) - TOUCHING || Math.max(b.y1, b.y2) < Math.min(a.y1, a.y2) - TOUCHING)
+    return false;
   const ends = [
     [a.x1, a.y1, b],
     [a.x2, a.y2, b],

@@ -9,6 +9,7 @@ import {
   upperIntercept,
   lowerIntercept,
 } from './outline.ts';
+import { cornersOf, sides } from './corners.ts';
 import type { ConvexBody, View } from './view.ts';
 
 /** A part of a border that faces whoever looks: the places on it, from one number to another. */
@@ -29,12 +30,13 @@ export function facingPoints(view: View, body: ConvexBody): ConvexBody[] {
   const { x: ox, y: oy, cos, sin } = view.frame;
   const levels = levelsOf(view, body);
   const lines = changes(view);
+  const shares = [...view.walls, ...view.solids].every(({ full }) => full) ? SHARES : CLOSE_SHARES;
   return facing(view).flatMap(({ begin, end, at, placeOf }) => {
     const places = lines.flatMap(({ x, y }) => placeOf(x, y) ?? []).filter((place) => place > begin && place < end);
     const cuts = [begin, ...places.toSorted((a, b) => a - b), end];
     return cuts.slice(1).flatMap((to, index) => {
       const from = cuts[index] as number;
-      return SHARES.flatMap((share) => {
+      return shares.flatMap((share) => {
         const point = at(from + share * (to - from));
         const pose = { x: ox + point.x * cos - point.y * sin, y: oy + point.x * sin + point.y * cos, facing: 0 };
         const spot = footprint({ kind: 'circle', radius: 0 }, pose);
@@ -46,6 +48,8 @@ export function facingPoints(view: View, body: ConvexBody): ConvexBody[] {
 
 /** Where a part of the border between two changes is looked at: at its ends and in the middle. */
 const SHARES = [1e-4, 0.5, 1 - 1e-4];
+/** The same where one looks over or under something: what is seen changes with height too. */
+const CLOSE_SHARES = [1e-4, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1 - 1e-4];
 /** What a body stands on does not hide it: its lowest part begins this far above, in inches. */
 const RIM = 1e-4;
 
@@ -131,27 +135,34 @@ function facingEdges(from: Outline, { corners }: Outline): Arc[] {
   return arcs;
 }
 
+/** Whether a line through a point meets an outline, or all but does. */
+function meets(outline: Outline, { x, y }: { readonly x: number; readonly y: number }, slope: number): boolean {
+  const intercept = y - slope * x;
+  return intercept <= upperIntercept(outline, slope) + NEARLY && intercept >= lowerIntercept(outline, slope) - NEARLY;
+}
+
+const NEARLY = 1e-6;
+
 /** Where lines that touch two things at once meet the border that is looked at. */
 function changes({ from, to, walls, solids }: View): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = [];
   const take = (intercept: number, slope: number): void => {
     if (findChord(to, intercept, slope)) found.push({ x: chord.enter, y: intercept + slope * chord.enter });
   };
-  const corners = walls.flatMap(({ x1, y1, x2, y2 }) => [
-    { x: x1, y: y1 },
-    { x: x2, y: y2 },
-  ]);
+  const corners = cornersOf({ from, to }, walls);
   const bodyCorners: { x: number; y: number }[] = [];
   for (let i = 0; i < from.corners.length; i += 2) {
     bodyCorners.push({ x: from.corners[i] as number, y: from.corners[i + 1] as number });
   }
   const rounds = [...(isConic(from) ? [from] : []), ...solids.map(({ outline }) => outline).filter(isConic)];
   for (const [index, a] of corners.entries()) {
-    for (const b of [...bodyCorners, ...corners.slice(0, index)]) {
-      if (a.x === b.x) continue;
+    const past = (b: { readonly x: number; readonly y: number }, passes: (slope: number) => boolean): void => {
+      if (a.x === b.x) return;
       const slope = (b.y - a.y) / (b.x - a.x);
-      take(a.y - slope * a.x, slope);
-    }
+      if (sides(a, slope).length > 0 && passes(slope)) take(a.y - slope * a.x, slope);
+    };
+    for (const corner of bodyCorners) past(corner, () => true);
+    for (const b of corners.slice(0, index)) past(b, (slope) => sides(b, slope).length > 0 && meets(from, b, slope));
   }
   for (const [index, round] of rounds.entries()) {
     for (const side of [1, -1]) {

@@ -9,6 +9,8 @@ import {
   touchX,
   upperIntercept,
 } from './outline.ts';
+import { type Corner, cornersOf, sides } from './corners.ts';
+import { cutsOff, isShut } from './shut.ts';
 import type { Solid, View, Wall } from './view.ts';
 
 /** A line of sight seen from above: y = intercept + slope·x in the frame of the view. */
@@ -31,13 +33,6 @@ export function planLine(view: View, walls: readonly Wall[], solids: readonly So
   return new Search(view, walls, solids).run();
 }
 
-/** A point that lines pass close by: the end of a wall (with its other end), or a corner of a body. */
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-  readonly other: { readonly x: number; readonly y: number } | null;
-}
-
 class Search {
   readonly #view: View;
   readonly #walls: readonly Wall[];
@@ -54,7 +49,7 @@ class Search {
     const { from, to } = this.#view;
     const slope = (to.y - from.y) / (to.x - from.x);
     if (this.#isFree(from.y - slope * from.x, slope)) return this.#found;
-    if (this.#walls.some((wall) => cutsOff(this.#view, wall))) return null;
+    if (this.#walls.some((wall) => cutsOff(this.#view, wall)) || isShut(this.#view, this.#walls)) return null;
     if (this.#corners() || this.#rounds()) return this.#found;
     return null;
   }
@@ -85,14 +80,9 @@ class Search {
   /** Lines through the end of a wall and a second one, or touching a body. */
   #corners(): boolean {
     const { from, to } = this.#view;
-    const corners: Corner[] = [];
+    const corners = cornersOf(this.#view, this.#walls);
     for (const { x1, y1, x2, y2 } of this.#walls) {
-      const [a, b] = [
-        { x: x1, y: y1 },
-        { x: x2, y: y2 },
-      ];
-      corners.push({ ...a, other: b }, { ...b, other: a });
-      for (const body of [from, to]) corners.push(...crossings(body, a, b));
+      for (const body of [from, to]) corners.push(...crossings(body, { x: x1, y: y1 }, { x: x2, y: y2 }));
     }
     const between = corners.filter(({ x }) => x > from.minX && x < to.maxX);
     for (const [index, corner] of between.entries()) {
@@ -195,18 +185,6 @@ function meetsWall({ x1, y1, x2, y2 }: Wall, intercept: number, slope: number, b
   return x > begin && x < end;
 }
 
-/** To which sides of a corner a line can be moved off the wall that ends there: away from it, or either way. */
-function sides({ x, y, other }: Corner, slope: number): readonly number[] {
-  if (other === null) return BOTH;
-  const above = other.y - y - slope * (other.x - x);
-  if (above > 1e-9) return DOWN;
-  return above < -1e-9 ? UP : BOTH;
-}
-
-const BOTH = [1, -1];
-const UP = [1];
-const DOWN = [-1];
-
 /** Which way a line that touches a body with corners moves into it; 0 for one that passes through it. */
 function inwardAt(body: Outline, intercept: number, slope: number): number {
   if (intercept >= upperIntercept(body, slope) - 1e-9) return -1;
@@ -220,21 +198,5 @@ function crossings(body: Outline, a: { x: number; y: number }, b: { x: number; y
   if (!findChord(body, a.y - slope * a.x, slope)) return [];
   return [chord.enter, chord.leave]
     .filter((x) => x > Math.min(a.x, b.x) && x < Math.max(a.x, b.x))
-    .map((x) => ({ x, y: a.y + slope * (x - a.x), other: null }));
-}
-
-/** Whether one wall alone lies across every line between the two bodies. */
-function cutsOff({ from, to }: View, { x1, y1, x2, y2 }: Wall): boolean {
-  if (Math.max(x1, x2) >= to.minX || Math.min(x1, x2) <= from.maxX) return false;
-  // Between the bodies no line is higher than the line between their highest points (each at its worst place).
-  const [upX, upY, lowX, lowY] = y1 > y2 ? [x1, y1, x2, y2] : [x2, y2, x1, y1];
-  const highest = between(upX, from, to, from.maxY, to.maxY, true);
-  const lowest = between(lowX, from, to, from.minY, to.minY, false);
-  return upY > highest && lowY < lowest;
-}
-
-function between(x: number, from: Outline, to: Outline, start: number, finish: number, high: boolean): number {
-  const late = finish > start === high;
-  const share = late ? (x - from.minX) / (to.minX - from.minX) : (x - from.maxX) / (to.maxX - from.maxX);
-  return start + share * (finish - start);
+    .map((x) => ({ x, y: a.y + slope * (x - a.x), others: [], tight: false }));
 }

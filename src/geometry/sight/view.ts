@@ -1,4 +1,5 @@
 import { boundsGap } from '../bounds.ts';
+import type { Bounds } from '../bounds.ts';
 import { closest } from '../distance.ts';
 import type { Footprint } from '../footprint.ts';
 import type { Obstruction } from './obstruction.ts';
@@ -78,7 +79,7 @@ export function viewOf(from: ConvexBody, to: ConvexBody, obstructions: readonly 
   };
   const corridor = corridorOf(view.from, view.to);
   for (const each of obstructions) {
-    if (boundsGap(each, between) > 0) continue;
+    if (boundsGap(each, between) > 0 || isBeside(view.frame, corridor, each)) continue;
     takeScreens(view, corridor, each);
     for (const { footprint, bottom, top } of each.pillars) takeSolid(view, corridor, footprint, bottom, top, each);
     for (const { footprint, z } of each.plates) takeSolid(view, corridor, footprint, z, z, each);
@@ -112,6 +113,19 @@ function corridorOf(from: Outline, to: Outline): Corridor {
     lower: from.minY - lowerSlope * lowerFrom,
     lowerSlope,
   };
+}
+
+/** Whether a box lies wholly on one side of a corridor. */
+function isBeside({ x, y, cos, sin }: Frame, corridor: Corridor, { minX, minY, maxX, maxY }: Bounds): boolean {
+  const { upper, upperSlope, lower, lowerSlope } = corridor;
+  let [above, below] = [true, true];
+  for (let i = 0; i < 4 && (above || below); i++) {
+    const [dx, dy] = [(i < 2 ? minX : maxX) - x, (i % 2 === 0 ? minY : maxY) - y];
+    const [along, across] = [dx * cos + dy * sin, dy * cos - dx * sin];
+    above &&= across > upper + upperSlope * along;
+    below &&= across < lower + lowerSlope * along;
+  }
+  return above || below;
 }
 
 type Filling = { -readonly [Key in keyof View]: View[Key] } & { walls: Wall[]; solids: Solid[] };
