@@ -68,6 +68,12 @@ describe('over terrain', () => {
       'kn-1 20,20 28,20',
       ['move-distance kn-1 - 18.2 <= 18'],
     ],
+    [
+      'both arms of a bent one are two climbs',
+      'debris d 22,17 23,17 23,21 25,21 25,17 26,17 26,22 22,22 height 2.5\nattacker kn 25mm M17.9 INFANTRY: 20,18',
+      'kn-1 20,18 28,18',
+      ['move-distance kn-1 - 18 <= 17.9'],
+    ],
   ])('%s', (_, lines, action, expected) => {
     expect(told(scene(lines), moving(action))).toEqual(expected);
   });
@@ -254,6 +260,32 @@ describe('above the ground', () => {
     ['over it twice that', 'kn-1 20,20 30,20', ['move-distance kn-1 - 16 <= 6']],
   ])('%s', (_, action, expected) => {
     expect(told(scene(`hill h 22,16 28,24 height 3\n${foot}`), moving(action))).toEqual(expected);
+  });
+});
+
+describe('from level to level', () => {
+  const two = 'ruins a 10,16 18,24 height 6\nfloor a 3\nruins b 24,16 32,24 height 6\nfloor b 3\nfloor b 6';
+  test.each([
+    ['along a floor', 'kn-1 12,20 17,20,3', 5],
+    ['down and up between two floors of one height', 'kn-1 16,20 26,20,3', 16],
+    ['down and up to a higher floor of another ruin', 'kn-1 16,20 26,20,6', 19],
+    ['off the floor and on along the ground', 'kn-1 16,20 20,20 22,20', 9],
+    ['down where it says so', 'kn-1 16,20 16,22,0 20,22', 9],
+  ])('%s', (_, action, length) => {
+    const [, start] = action.split(' ');
+    const battle = (move: number) => scene(`${two}\nattacker kn 25mm M${move} INFANTRY: ${start},3`);
+    expect(told(battle(length), moving(action))).toEqual([]);
+    expect(told(battle(length - 0.01), moving(action))).toEqual([`move-distance kn-1 - ${length} <= ${length - 0.01}`]);
+  });
+
+  test('up from a floor to the one above it is its difference', () => {
+    const battle = scene(`${two}\nattacker kn 25mm M6 INFANTRY: 28,20,3`);
+    expect(told(battle, moving('kn-1 28,20 31,20,6'))).toEqual([]);
+  });
+
+  test('who walks off a floor does not pass over the enemies below', () => {
+    const battle = scene(`${two}\nattacker kn 25mm M20 INFANTRY: 16,20,3\ndefender e 32mm: 21,20`);
+    expect(told(battle, moving('kn-1 16,20 26,20,3'))).toContain('path-model kn-1 e-1 1.122047 <= 0');
   });
 });
 

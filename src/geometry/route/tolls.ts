@@ -1,6 +1,7 @@
 import { FULL_TURN, Intervals } from '../region/intervals.ts';
 import type { Cover, Grown } from '../region/parts.ts';
 import type { Point } from '../shape.ts';
+import { type HighStretch, upAndDown } from './profile.ts';
 import { angleOn, arcAt, type Wheel } from './wheels.ts';
 
 /** A place that may be entered, for as much as it costs to go up to its height and down again. */
@@ -11,13 +12,6 @@ export interface Step {
   readonly height: number;
   /** Steps of one group that lie on each other are one, as high as the highest; those of others are paid besides. */
   readonly group: number;
-}
-
-/** A stretch of a line (shares) or of a wheel (angles) that lies in a step. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-  readonly height: number;
 }
 
 /** Inside is what is farther in than this: along a border nobody goes up; inches. */
@@ -38,7 +32,7 @@ interface Solid {
 /** What ways have to go up and down, in inches, over steps that they may enter. */
 export class Tolls {
   readonly #groups: readonly (readonly Solid[])[];
-  readonly #onWheels = new Map<Wheel, readonly (readonly Span[])[]>();
+  readonly #onWheels = new Map<Wheel, readonly (readonly HighStretch[])[]>();
 
   /** @param covers of each step its covers, none of them a grown oval */
   constructor(steps: readonly Step[], covers: readonly (readonly Cover[])[]) {
@@ -77,7 +71,7 @@ export class Tolls {
       const spans = spansOfLine(group, fromX, fromY, toX, toY);
       if (spans.length === 0) continue;
       const touch = TOUCH / Math.max(TOUCH, Math.hypot(toX - fromX, toY - fromY));
-      sum += climbed(spans, 0, 1, touch, heightAt(group, fromX, fromY), heightAt(group, toX, toY));
+      sum += upAndDown(spans, 0, 1, touch, heightAt(group, fromX, fromY), heightAt(group, toX, toY));
     }
     return sum;
   }
@@ -90,17 +84,17 @@ export class Tolls {
     const high = low + Math.abs(turn);
     let sum = 0;
     this.#groups.forEach((group, i) => {
-      const spans = groups[i] as readonly Span[];
+      const spans = groups[i] as readonly HighStretch[];
       if (spans.length === 0) return;
       const [a, b] = [pointOn(wheel, low), pointOn(wheel, high)];
       const touch = TOUCH / Math.max(TOUCH, arcAt(wheel, low).radius);
-      sum += climbed(spans, low, high, touch, heightAt(group, a.x, a.y), heightAt(group, b.x, b.y));
+      sum += upAndDown(spans, low, high, touch, heightAt(group, a.x, a.y), heightAt(group, b.x, b.y));
     });
     return sum;
   }
 
   /** Of each group what of a wheel lies in its steps, once round and once more. */
-  #spansOn(wheel: Wheel): readonly (readonly Span[])[] {
+  #spansOn(wheel: Wheel): readonly (readonly HighStretch[])[] {
     const known = this.#onWheels.get(wheel);
     if (known !== undefined) return known;
     const found = this.#groups.map((group) =>
@@ -141,8 +135,8 @@ function holds(cover: Cover, x: number, y: number): boolean {
   return true;
 }
 
-function spansOfLine(group: readonly Solid[], fromX: number, fromY: number, toX: number, toY: number): Span[] {
-  const spans: Span[] = [];
+function spansOfLine(group: readonly Solid[], fromX: number, fromY: number, toX: number, toY: number): HighStretch[] {
+  const spans: HighStretch[] = [];
   for (const { height, covers, minX, minY, maxX, maxY } of group) {
     if (Math.max(fromX, toX) <= minX || Math.min(fromX, toX) >= maxX) continue;
     if (Math.max(fromY, toY) <= minY || Math.min(fromY, toY) >= maxY) continue;
@@ -190,7 +184,7 @@ function shareIn(
 const inside = new Intervals();
 
 /** The angles of an arc at which it lies in a cover. */
-function anglesIn(cover: Cover, arc: Wheel['arcs'][number], height: number): Span[] {
+function anglesIn(cover: Cover, arc: Wheel['arcs'][number], height: number): HighStretch[] {
   const { x, y, radius, from, to } = arc;
   const [dx, dy] = [cover.x - x, cover.y - y];
   const apart = Math.sqrt(dx * dx + dy * dy);
@@ -212,41 +206,8 @@ function anglesIn(cover: Cover, arc: Wheel['arcs'][number], height: number): Spa
     const away = Math.atan2(dy, dx) + Math.PI;
     inside.subtractAngles(away - (Math.PI - wide), away + (Math.PI - wide), from);
   }
-  const spans: Span[] = [];
+  const spans: HighStretch[] = [];
   for (let i = 0; i < inside.count; i++)
     spans.push({ from: inside.from[i] as number, to: inside.to[i] as number, height });
   return spans;
-}
-
-/** Up and down between two places of a line or a wheel, as high at its ends as is said. */
-function climbed(
-  spans: readonly Span[],
-  from: number,
-  to: number,
-  touch: number,
-  heightFrom: number,
-  heightTo: number,
-): number {
-  const stops = [from, to];
-  for (const span of spans) {
-    if (span.from > from && span.from < to) stops.push(span.from);
-    if (span.to > from && span.to < to) stops.push(span.to);
-  }
-  stops.sort((a, b) => a - b);
-  let height = heightFrom;
-  let sum = 0;
-  const goTo = (next: number): void => {
-    sum += Math.abs(next - height);
-    height = next;
-  };
-  for (let i = 0; i + 1 < stops.length; i++) {
-    const [low, high] = [stops[i] as number, stops[i + 1] as number];
-    if (high - low <= touch) continue;
-    const middle = (low + high) / 2;
-    let there = 0;
-    for (const span of spans) if (span.from < middle && span.to > middle && span.height > there) there = span.height;
-    goTo(there);
-  }
-  goTo(heightTo);
-  return sum;
 }

@@ -2,7 +2,7 @@ import { boundsGap } from '../../geometry/bounds.ts';
 import type { Bounds } from '../../geometry/bounds.ts';
 import { closest, gapWithin, overlaps, signedGap } from '../../geometry/distance.ts';
 import type { Closest } from '../../geometry/distance.ts';
-import { footprint, turnedBy } from '../../geometry/footprint.ts';
+import { footprint, movedTo, turnedBy } from '../../geometry/footprint.ts';
 import type { Footprint } from '../../geometry/footprint.ts';
 import { pointsOfRing } from '../../geometry/ring.ts';
 import type { Point, Polygon } from '../../geometry/shape.ts';
@@ -14,6 +14,8 @@ import type { Context } from '../context.ts';
 import { levelsAt } from '../ground.ts';
 import { overEdge } from '../setUp/placement.ts';
 import { measuredShape } from '../stance.ts';
+import { stagesOf } from './support.ts';
+import { flies } from './way.ts';
 import type { Slide, Turn, Way } from './way.ts';
 
 /** A base that slides straight, or turns in place (`turn` degrees, positive clockwise), between two heights. */
@@ -76,7 +78,19 @@ export function sweepsOf(context: Context, { piece, stretches }: Way, { climbing
   };
   const slideSweeps = (slide: Slide): Sweep[] => {
     const { from, to } = slide;
-    if (from.z === to.z) return [{ base: footprint(shape, from), to, turn: 0, bottom: from.z, top: from.z + tall }];
+    if (from.z === to.z) {
+      const base = footprint(shape, from);
+      if (from.z === 0 || flies(piece)) return [{ base, to, turn: 0, bottom: from.z, top: from.z + tall }];
+      const on = (share: number): Point => ({
+        x: from.x + share * (to.x - from.x),
+        y: from.y + share * (to.y - from.y),
+      });
+      return stagesOf(context, base, slide).map((stage): Sweep => {
+        const start = on(stage.from);
+        const { z } = stage;
+        return { base: movedTo(base, start.x, start.y), to: on(stage.to), turn: 0, bottom: z, top: z + tall };
+      });
+    }
     const share = climbAt(context, slide, climbing);
     const foot = { ...from, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
     const [low, high] = [Math.min(from.z, to.z), Math.max(from.z, to.z)];
