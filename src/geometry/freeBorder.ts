@@ -1,6 +1,6 @@
 import type { Bounds } from './bounds.ts';
-import { borderPiece, type BorderPiece, endOf, nearestOnPiece, onArc, startOf } from './region/loops.ts';
-import { type Grown, partsOf } from './region/parts.ts';
+import { borderPiece, type BorderPiece, endOf, nearestOnPiece, onArc, pieceLength, startOf } from './region/loops.ts';
+import { type Covering, partsOf } from './region/parts.ts';
 import { Trimmer } from './region/trim.ts';
 import type { Point } from './shape.ts';
 
@@ -9,18 +9,13 @@ import type { Point } from './shape.ts';
  * themselves) cover is taken away: the places at which a point is as far from one of the first as it is grown, and in
  * nobody's way. Round ovals the pieces are within 1e-4″ of the true border.
  */
-export function freeBorder(shapes: readonly Grown[], blocked: readonly Grown[], bounds: Bounds): BorderPiece[] {
+export function freeBorder(shapes: readonly Covering[], blocked: readonly Covering[], bounds: Bounds): BorderPiece[] {
   const { covers, curves } = partsOf([...shapes, ...blocked], bounds);
   const trimmer = new Trimmer(covers, bounds);
   return curves
     .filter(({ owner }) => owner < shapes.length)
     .flatMap((curve) => trimmer.piecesOf(curve).map(borderPiece));
 }
-
-const lengthOf = (piece: BorderPiece): number =>
-  piece.kind === 'arc'
-    ? piece.radius * Math.abs(piece.to - piece.from)
-    : Math.hypot(piece.to.x - piece.from.x, piece.to.y - piece.from.y);
 
 const at = (piece: BorderPiece, share: number): Point =>
   piece.kind === 'arc'
@@ -36,7 +31,7 @@ const at = (piece: BorderPiece, share: number): Point =>
  */
 export function pointsAlong(pieces: readonly BorderPiece[], near: Point, spacing: number): Point[] {
   const points = pieces.flatMap((piece) => {
-    const parts = Math.max(2, Math.ceil(lengthOf(piece) / spacing));
+    const parts = Math.max(2, Math.ceil(pieceLength(piece) / spacing));
     const between = Array.from({ length: parts - 1 }, (_, i) => at(piece, (i + 1) / parts));
     return [nearestOnPiece(piece, near), startOf(piece), ...between, endOf(piece)];
   });

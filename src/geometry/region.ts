@@ -1,12 +1,11 @@
-import { pointGap } from './distance.ts';
 import { flattenLoop } from './region/flatten.ts';
 import { BOARD, borderPiece, type BorderPiece, type Loop, loopsOf, nearestOnPiece, reversed } from './region/loops.ts';
 import { type HoledLoop, nested } from './region/nesting.ts';
-import { type Grown, type Line, partsOf } from './region/parts.ts';
-import { isOpen, mayReach, pushedOut } from './region/pushOut.ts';
+import { type Covering, type Line, partsOf } from './region/parts.ts';
+import { distanceOutside, isOpen, mayReach, pushedOut } from './region/pushOut.ts';
 import { type Piece, Trimmer } from './region/trim.ts';
 import type { HoledPolygon, Point } from './shape.ts';
-import { isWithin } from './tolerance.ts';
+import { isWithin, TOLERANCE } from './tolerance.ts';
 
 /** The size of a board whose corner is at (0, 0), in inches. */
 export interface BoardSize {
@@ -16,8 +15,8 @@ export interface BoardSize {
 
 /**
  * The part of a board within given distances of given footprints: everything that lies in one of the grown shapes.
- * Whether a point is in it is decided by its exact distances. Its border consists of arcs and lines; round ovals it is
- * made of arcs that are within 1e-4″ of the true curve unless less is asked for, round circles and hulls it is exact.
+ * Whether a point is in it is decided by its exact distances. Its border consists of arcs and lines; round ovals and sums
+ * with ovals it is made of arcs that are within 1e-4″ of the true curve unless less is asked for, else it is exact.
  */
 export class Region {
   /** The border of the region's part on the board, sides of the board included: outer loops and holes. */
@@ -27,13 +26,13 @@ export class Region {
   /** Share of the board, from 0 to 1. */
   readonly share: number;
   readonly board: BoardSize;
-  readonly #shapes: readonly Grown[];
+  readonly #shapes: readonly Covering[];
   /** The border inside the board, and the stretches of the board's sides that are open. */
   readonly #border: readonly BorderPiece[];
   readonly #openSides: readonly BorderPiece[];
   #openAreas: readonly HoledLoop[] | null = null;
 
-  constructor(shapes: readonly Grown[], board: BoardSize, allowed?: number) {
+  constructor(shapes: readonly Covering[], board: BoardSize, allowed?: number) {
     const { border, openSides, coveredSides } = bordersOf(shapes, board, allowed);
     this.board = board;
     this.#shapes = shapes;
@@ -47,7 +46,7 @@ export class Region {
   /** Whether a point is within its distance of one of the footprints, by the project's tolerance; on the board or off. */
   contains(point: Point): boolean {
     return this.#shapes.some(
-      (shape) => mayReach(shape, point) && isWithin(pointGap(shape.footprint, point), shape.offset),
+      (shape) => mayReach(shape, point) && isWithin(distanceOutside(shape, point), shape.offset),
     );
   }
 
@@ -88,11 +87,14 @@ export class Region {
 /**
  * The region of a board within given distances of given footprints.
  * @param allowed how far its border may be from the true one round ovals, in inches: less makes it slower
- * @throws {RangeError} when an offset is negative or not finite, or the board has no size
+ * @throws {RangeError} when an offset is not finite or less than 0 (of a sum, less than minus the tolerance), or the board
+ * has no size
  */
-export function offsetUnion(shapes: readonly Grown[], board: BoardSize, allowed?: number): Region {
-  for (const { offset } of shapes) {
-    if (!(offset >= 0 && offset < Infinity)) throw new RangeError(`an offset of ${offset}`);
+export function offsetUnion(shapes: readonly Covering[], board: BoardSize, allowed?: number): Region {
+  for (const shape of shapes) {
+    const { offset } = shape;
+    const least = 'footprint' in shape ? 0 : -TOLERANCE;
+    if (!(offset >= least && offset < Infinity)) throw new RangeError(`an offset of ${offset}`);
   }
   if (!(board.width > 0 && board.height > 0)) throw new RangeError(`a board of ${board.width} by ${board.height}`);
   return new Region(shapes, board, allowed);
@@ -105,7 +107,7 @@ interface Borders {
 }
 
 /** What is left of the border of each grown shape and of the sides of the board. */
-function bordersOf(shapes: readonly Grown[], board: BoardSize, allowed?: number): Borders {
+function bordersOf(shapes: readonly Covering[], board: BoardSize, allowed?: number): Borders {
   const bounds = { minX: 0, minY: 0, maxX: board.width, maxY: board.height };
   const { covers, curves } = partsOf(shapes, bounds, allowed);
   const trimmer = new Trimmer(covers, bounds);

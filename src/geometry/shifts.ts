@@ -1,6 +1,6 @@
 import { convexPieces, footprint, movedTo } from './footprint.ts';
 import type { Footprint } from './footprint.ts';
-import type { Grown } from './region/parts.ts';
+import type { Angular, Covering, Grown } from './region/parts.ts';
 import type { Point } from './shape.ts';
 
 /** Sides of the polygon that stands for an oval where two shapes without a round one meet. */
@@ -47,6 +47,9 @@ export function convexHullOf(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
+/** Whether an edge of a polygon that begins at its leftmost corner leads away from that, on the first half of its way round. */
+const goesOut = ({ x, y }: Point): boolean => x > 0 || (x === 0 && y > 0);
+
 /** The convex polygon of all sums of a point of one and a point of another: their edges, in the order of their turns. */
 function sumOf(a: readonly Point[], b: readonly Point[]): Point[] {
   const edge = (points: readonly Point[], i: number): Point => {
@@ -59,8 +62,10 @@ function sumOf(a: readonly Point[], b: readonly Point[]): Point[] {
   for (let i = 0, j = 0; i < a.length || j < b.length;) {
     sum.push(at);
     const [one, other] = [edge(a, i), edge(b, j)];
-    const turn = one.x * other.y - one.y * other.x;
-    const first = j === b.length || (i < a.length && turn >= 0);
+    const [outward, otherOutward] = [goesOut(one), goesOut(other)];
+    // Edges that go there and back have no turn between them either.
+    const before = outward === otherOutward ? one.x * other.y - one.y * other.x >= 0 : outward;
+    const first = j === b.length || (i < a.length && before);
     if (first) i++;
     else j++;
     at = first ? { x: at.x + one.x, y: at.y + one.y } : { x: at.x + other.x, y: at.y + other.y };
@@ -80,24 +85,73 @@ function opposite(shape: Footprint): Footprint {
   return hullAt(corners(shape).map(({ x, y }) => ({ x: -x, y: -y })));
 }
 
+/** The shifts by which a base is in the way where one of the two is round: the other one's shape, grown; else null. */
+function roundShifts(base: Footprint, obstacle: Footprint, distance: number): Grown | null {
+  if (base.kind === 'circle') {
+    return { footprint: shifted(obstacle, -base.x, -base.y), offset: distance + base.radius };
+  }
+  return obstacle.kind === 'circle'
+    ? { footprint: shifted(opposite(base), obstacle.x, obstacle.y), offset: distance + obstacle.radius }
+    : null;
+}
+
+/** The differences of two convex shapes as a polygon. */
+function polygonOf(base: Footprint, obstacle: Footprint): Point[] {
+  const away = inOrder(corners(base).map(({ x, y }) => ({ x: -x, y: -y })));
+  // Rounding may leave a corner a hair inside of its neighbours.
+  return convexHullOf(sumOf(inOrder(corners(obstacle)), away));
+}
+
 /**
  * Where an obstacle stands in the way of a base that is shifted: the shifts by which the base would be less than
  * `distance` from it. Exact where one of the two is round; else on the safe side by no more than a few thousandths.
  */
 export function shiftsInTheWay(base: Footprint, obstacle: Footprint, distance: number): Grown[] {
-  if (base.kind === 'circle') {
-    return [{ footprint: shifted(obstacle, -base.x, -base.y), offset: distance + base.radius }];
-  }
-  if (obstacle.kind === 'circle') {
-    return [{ footprint: shifted(opposite(base), obstacle.x, obstacle.y), offset: distance + obstacle.radius }];
-  }
+  const round = roundShifts(base, obstacle, distance);
+  if (round !== null) return [round];
   return convexPieces(base).flatMap((own) =>
-    convexPieces(obstacle).map((other) => {
-      const away = inOrder(corners(own).map(({ x, y }) => ({ x: -x, y: -y })));
-      // Rounding may leave a corner a hair inside of its neighbours.
-      return { footprint: hullAt(convexHullOf(sumOf(inOrder(corners(other)), away))), offset: distance };
+    convexPieces(obstacle).map((other) => ({ footprint: hullAt(polygonOf(own, other)), offset: distance })),
+  );
+}
+
+/**
+ * The same for a region, exact for all shapes: sums with ovals are made of arcs by whoever draws the region, as closely
+ * as it is told to. A distance a little below 0 lets the base reach into the obstacle so far.
+ */
+export function exactShifts(base: Footprint, obstacle: Footprint, distance: number): Covering[] {
+  const round = roundShifts(base, obstacle, distance);
+  if (round !== null) return [round];
+  return convexPieces(base).flatMap((own) =>
+    convexPieces(obstacle).map((other): Covering => {
+      if (own.kind === 'oval' || other.kind === 'oval') {
+        return { obstacle: other as Angular, base: own as Angular, offset: distance };
+      }
+      const polygon = polygonOf(own, other);
+      return distance < 0
+        ? { footprint: hullAt(drawnIn(polygon, -distance)), offset: 0 }
+        : { footprint: hullAt(polygon), offset: distance };
     }),
   );
+}
+
+/** Corners no farther apart than this, in inches, are one. */
+const ONE_CORNER = 1e-9;
+
+/** A convex polygon with all its sides moved inwards by a hair: each of them stays. */
+function drawnIn(polygon: readonly Point[], by: number): Point[] {
+  const kept = polygon.filter(({ x, y }, i) => {
+    const before = polygon.at(i - 1) as Point;
+    return Math.hypot(x - before.x, y - before.y) > ONE_CORNER;
+  });
+  return kept.map(({ x, y }, i) => {
+    const before = kept.at(i - 1) as Point;
+    const after = kept[(i + 1) % kept.length] as Point;
+    const [one, other] = [Math.hypot(x - before.x, y - before.y), Math.hypot(after.x - x, after.y - y)];
+    const [ux, uy, vx, vy] = [(x - before.x) / one, (y - before.y) / one, (after.x - x) / other, (after.y - y) / other];
+    // The corner goes where the two sides meet after they have moved.
+    const share = by / (1 + ux * vx + uy * vy);
+    return { x: x - share * (uy + vy), y: y + share * (ux + vx) };
+  });
 }
 
 /** A footprint shifted by (dx, dy). */

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { signedGap } from '../../src/geometry/distance.ts';
+import { footprint, movedTo } from '../../src/geometry/footprint.ts';
 import type { Footprint } from '../../src/geometry/footprint.ts';
-import { arcSplineOf, distanceToSpline } from '../../src/geometry/region/arcSpline.ts';
+import { chainOfOval, differenceChain, distanceToChain } from '../../src/geometry/region/chain.ts';
 import { Intervals } from '../../src/geometry/region/intervals.ts';
 import { offsetUnion, type Region } from '../../src/geometry/region.ts';
+import type { Shape } from '../../src/geometry/shape.ts';
 import { polygonArea } from '../../src/geometry/simplePolygon.ts';
+import { random } from '../../src/kernel/random.ts';
 import { box, circle, ell, hull, oval, wall } from './twins/builders.ts';
 import { solid } from './twins/solids.ts';
 
@@ -184,14 +188,65 @@ describe('chains of arcs', () => {
     [50, 49.9],
   ])('stay within a ten-thousandth of an inch of an oval of %d by %d mm', (along, across) => {
     const [a, b] = [along / 50.8, across / 50.8];
-    const spline = arcSplineOf(a, b);
-    expect(spline.deviation).toBeLessThan(1e-4);
+    const oval = footprint({ kind: 'oval', along: a, across: b }, { x: 0, y: 0, facing: 0 });
+    if (oval.kind !== 'oval') throw new Error('no oval');
+    const chain = chainOfOval(oval, 1e-4);
+    expect(chain.deviation).toBeLessThan(1e-4);
     const { border } = solid({ kind: 'oval', along: a, across: b }, { x: 0, y: 0, facing: 0 });
     for (let i = 0; i < 2000; i++) {
       const { x, y } = border[0]?.(i / 2000) ?? { x: NaN, y: NaN };
-      expect(Math.abs(distanceToSpline(spline, x, y))).toBeLessThan(1e-4);
+      expect(Math.abs(distanceToChain(chain, x, y))).toBeLessThan(1e-4);
     }
   });
+});
+
+describe('the differences of two shapes', () => {
+  const short = { kind: 'oval', along: 105 / 50.8, across: 70 / 50.8 } as const;
+  const long = { kind: 'oval', along: 170 / 50.8, across: 109 / 50.8 } as const;
+  const tank: Shape = {
+    kind: 'hull',
+    outline: [
+      [-2, -1],
+      [2, -1],
+      [2.5, 0.5],
+      [1, 1.5],
+      [-2, 1],
+    ].map(([x = 0, y = 0]) => ({ x, y })),
+  };
+  const line: Shape = {
+    kind: 'hull',
+    outline: [
+      { x: -2, y: 0 },
+      { x: 3, y: 0 },
+    ],
+  };
+
+  test.each([
+    ['two ovals', short, long, 20, 75],
+    ['two ovals that face alike', short, short, 30, 30],
+    ['two ovals across', short, long, 0, 90],
+    ['an oval and a hull', short, tank, 20, 75],
+    ['an oval and an upright hull', short, tank, 0, 0],
+    ['a hull and an oval', tank, short, 140, 10],
+    ['an oval and a wall', short, line, 50, 90],
+    ['a wall and an oval', line, short, 0, 0],
+    ['two hulls', tank, tank, 15, 80],
+    ['a hull and a line, upright', tank, line, 0, 90],
+  ])(
+    '%s: a point is as far outside as the two are from each other, the second put there',
+    (_, one, other, facing, turned) => {
+      const a = footprint(one, { x: 3, y: -2, facing });
+      const b = footprint(other, { x: 1, y: 2, facing: turned });
+      if (a.kind === 'circle' || b.kind === 'circle') throw new Error('round');
+      const chain = differenceChain(a, b, 5e-7);
+      const { next } = random(5, 6);
+      for (let i = 0; i < 2000; i++) {
+        const [x, y] = [2 + 16 * (next() - 0.5), -4 + 16 * (next() - 0.5)];
+        const apart = signedGap(a, movedTo(b, b.x + x, b.y + y));
+        expect(Math.abs(distanceToChain(chain, x, y) - apart)).toBeLessThan(6e-7);
+      }
+    },
+  );
 });
 
 describe('intervals', () => {

@@ -11,8 +11,6 @@ export interface ArcSpline {
   readonly radius: Float64Array;
   /** The angles (radians) at which the arcs meet: `count + 1` of them, from 0 to a quarter turn. */
   readonly angles: Float64Array;
-  readonly cosines: Float64Array;
-  readonly sines: Float64Array;
   /** The arcs are no farther than this from the oval, inside or outside. */
   readonly deviation: number;
 }
@@ -82,8 +80,6 @@ function splineWith(pairs: number, spread: Float64Array, along: number, across: 
     y,
     radius,
     angles,
-    cosines: angles.map(Math.cos),
-    sines: angles.map(Math.sin),
     deviation: 0,
   };
   return { ...spline, deviation: deviationOf(spline, along, across) };
@@ -152,21 +148,4 @@ function deviationOf({ count, x, y, radius, angles }: ArcSpline, along: number, 
     }
   }
   return largest;
-}
-
-/** How far outside the chain a point is, in the oval's own frame; negative inside. */
-export function distanceToSpline(spline: ArcSpline, px: number, py: number): number {
-  const { count, x, y, radius, cosines, sines } = spline;
-  const qx = Math.abs(px);
-  const qy = Math.abs(py);
-  let k = 0;
-  // On past every meeting of arcs whose normal has the point on its far side.
-  for (; k < count - 1; k++) {
-    const dx = qx - (x[k] as number);
-    const dy = qy - (y[k] as number);
-    if ((cosines[k + 1] as number) * dy <= (sines[k + 1] as number) * dx) break;
-  }
-  const dx = qx - (x[k] as number);
-  const dy = qy - (y[k] as number);
-  return Math.sqrt(dx * dx + dy * dy) - (radius[k] as number);
 }

@@ -63,6 +63,15 @@ export function reversed(piece: BorderPiece): BorderPiece {
   return { ...piece, from: piece.to, to: piece.from } as BorderPiece;
 }
 
+/** The length of a piece, in inches. */
+export const pieceLength = (piece: BorderPiece): number =>
+  piece.kind === 'arc'
+    ? piece.radius * Math.abs(piece.to - piece.from)
+    : Math.hypot(piece.to.x - piece.from.x, piece.to.y - piece.from.y);
+
+/** How long it is round a loop, in inches. */
+export const lengthRound = ({ pieces }: Loop): number => pieces.reduce((sum, piece) => sum + pieceLength(piece), 0);
+
 /** What a piece adds to the area of its loop: half the integral of x dy - y dx. */
 function sweptArea(piece: BorderPiece): number {
   if (piece.kind === 'line') return (piece.from.x * piece.to.y - piece.to.x * piece.from.y) / 2;

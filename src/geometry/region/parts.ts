@@ -1,7 +1,8 @@
 import type { Bounds } from '../bounds.ts';
 import { convexPieces, type Footprint, type HullFootprint, type OvalFootprint } from '../footprint.ts';
 import type { Ring } from '../ring.ts';
-import { type ArcSpline, arcSplineOf, MOST_DEVIATION } from './arcSpline.ts';
+import { MOST_DEVIATION } from './arcSpline.ts';
+import { type Chain, chainOfOval, differenceChain } from './chain.ts';
 import { FULL_TURN } from './intervals.ts';
 
 /** A footprint, and by how many inches it is grown on all sides. */
@@ -10,13 +11,41 @@ export interface Grown {
   readonly offset: number;
 }
 
+/** A convex footprint without a round border: what the sums are made for. */
+export type Angular = OvalFootprint | HullFootprint;
+
+/**
+ * The shifts of a base by which it is no farther than the offset from an obstacle, neither of them round: the outline of
+ * all differences of their points, grown. A small negative offset makes it smaller.
+ */
+export interface Summed {
+  readonly obstacle: Angular;
+  readonly base: Angular;
+  readonly offset: number;
+}
+
+/** What covers a part of a region. */
+export type Covering = Grown | Summed;
+
+/** The rectangle round a shape before it is grown. */
+export function boundsOf(shape: Covering): Bounds {
+  if ('footprint' in shape) return shape.footprint;
+  const { obstacle, base } = shape;
+  return {
+    minX: obstacle.minX - base.maxX,
+    minY: obstacle.minY - base.maxY,
+    maxX: obstacle.maxX - base.minX,
+    maxY: obstacle.maxY - base.minY,
+  };
+}
+
 /*
  * Grown shapes are taken apart. Covers are simple solids whose insides together fill the inside of a shape; curves
  * are the arcs and lines that its border consists of. The border of a union is what is left of all curves when the
  * insides of all covers are taken from them.
  */
 
-export type Cover = Disc | ConvexPolygon | GrownOval;
+export type Cover = Disc | ConvexPolygon | GrownChain;
 
 interface CoverBase {
   /** Which shape it belongs to, by its place in the list. */
@@ -39,15 +68,12 @@ export interface ConvexPolygon extends CoverBase {
   readonly sides: Float64Array;
 }
 
-/** A grown oval with its border as it is drawn, in arcs. */
-export interface GrownOval extends CoverBase {
-  readonly kind: 'oval';
-  readonly spline: ArcSpline;
+/** A grown chain of arcs and sides, with its border as curves. */
+export interface GrownChain extends CoverBase {
+  readonly kind: 'chain';
+  readonly chain: Chain;
   readonly grown: number;
-  readonly cos: number;
-  readonly sin: number;
-  /** Its border's arcs as curves. */
-  readonly arcs: readonly Arc[];
+  readonly border: readonly Curve[];
 }
 
 interface CurveBase {
@@ -88,17 +114,25 @@ export interface Parts {
 
 /** Discs that fit into a grown oval: they are quick to take away, and what they leave of a curve is little. */
 const OVAL_DISCS = [-1, -0.55, 0, 0.55, 1];
+/** Centres less far apart than this beside the direction that both face, in inches, lie behind each other. */
+const SMOOTH = 1e-11;
 
 /**
  * Takes apart the grown shapes that reach into some bounds. Shapes that cover nothing give no parts.
  * @param allowed how far the arcs of ovals may be from their true border, in inches
  */
-export function partsOf(shapes: readonly Grown[], within: Bounds, allowed = MOST_DEVIATION): Parts {
+export function partsOf(shapes: readonly Covering[], within: Bounds, allowed = MOST_DEVIATION): Parts {
   const parts: Parts = { covers: [], curves: [] };
-  for (const [owner, { footprint, offset }] of shapes.entries()) {
-    const { minX, minY, maxX, maxY } = footprint;
+  for (const [owner, shape] of shapes.entries()) {
+    const { offset } = shape;
+    const { minX, minY, maxX, maxY } = boundsOf(shape);
     if (maxX + offset <= within.minX || minX - offset >= within.maxX) continue;
     if (maxY + offset <= within.minY || minY - offset >= within.maxY) continue;
+    if (!('footprint' in shape)) {
+      addSum(parts, owner, shape, allowed);
+      continue;
+    }
+    const { footprint } = shape;
     if (footprint.kind === 'circle') addCircle(parts, owner, footprint.x, footprint.y, footprint.radius + offset);
     else if (footprint.kind === 'oval') addOval(parts, owner, footprint, offset, allowed);
     else addHull(parts, owner, footprint, offset);
@@ -112,53 +146,116 @@ function addCircle({ covers, curves }: Parts, owner: number, x: number, y: numbe
   curves.push({ kind: 'arc', owner, part: -1, neighbour: -1, folds: false, x, y, radius, from: 0, to: FULL_TURN });
 }
 
-function addOval({ covers, curves }: Parts, owner: number, oval: OvalFootprint, offset: number, allowed: number): void {
-  const { x, y, along, across, cos, sin } = oval;
-  const spline = arcSplineOf(along, across, allowed);
-  // Of an oval that is next to a line nobody knows how far its arcs are off.
-  const off = Math.min(spline.deviation, MOST_DEVIATION);
-  const arcs = ovalArcs(owner, oval, spline, offset);
-  curves.push(...arcs);
+function addOval(parts: Parts, owner: number, oval: OvalFootprint, offset: number, allowed: number): void {
+  const chain = chainOfOval(oval, allowed);
+  const discs = discsIn(oval);
+  addChain(parts, owner, chain, offset, discs);
+}
+
+function addSum(parts: Parts, owner: number, { obstacle, base, offset }: Summed, allowed: number): void {
+  const chain = differenceChain(obstacle, base, allowed);
+  const own = discsIn(base);
+  const discs = discsIn(obstacle).flatMap(({ x, y, radius }) =>
+    own.map((disc) => ({ x: x - disc.x, y: y - disc.y, radius: radius + disc.radius })),
+  );
+  addChain(parts, owner, chain, offset, discs);
+}
+
+interface DiscIn {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Discs in a shape: of an oval those that touch its border from inside, of a hull its corners. */
+function discsIn(shape: Angular): DiscIn[] {
+  const { x, y } = shape;
+  if (shape.kind === 'hull') {
+    const { count, points } = shape.ring;
+    const corner = (k: number): DiscIn => ({ x: points[2 * k] as number, y: points[2 * k + 1] as number, radius: 0 });
+    return Array.from({ length: count }, (_, k) => corner(k));
+  }
+  const { along, across, cos, sin } = shape;
   const [long, short] = along > across ? [along, across] : [across, along];
   const [ux, uy] = along > across ? [cos, sin] : [-sin, cos];
   const focal = long * long - short * short;
-  for (const share of OVAL_DISCS) {
+  return OVAL_DISCS.map((share) => {
     const way = (share * focal) / long;
-    const radius = short * Math.sqrt(Math.max(0, 1 - (way * way) / focal)) + offset - off;
-    if (radius > 0) covers.push({ kind: 'disc', owner, part: -1, x: x + way * ux, y: y + way * uy, radius });
-  }
-  const radius = long + offset + off;
-  covers.push({ kind: 'oval', owner, part: -1, x, y, radius, spline, grown: offset, cos, sin, arcs });
+    return { x: x + way * ux, y: y + way * uy, radius: short * Math.sqrt(Math.max(0, 1 - (way * way) / focal)) };
+  });
 }
 
-/** The arcs of all four quarters, in order. */
-function ovalArcs(owner: number, { x, y, cos, sin }: OvalFootprint, spline: ArcSpline, offset: number): Arc[] {
-  const { count, angles, radius } = spline;
-  const turned = Math.atan2(sin, cos);
-  const arcs: Arc[] = [];
-  for (let quarter = 0; quarter < 4; quarter++) {
-    const back = quarter % 2 === 1;
-    for (let i = 0; i < count; i++) {
-      const k = back ? count - 1 - i : i;
-      const centreX = (spline.x[k] as number) * (quarter === 1 || quarter === 2 ? -1 : 1);
-      const centreY = (spline.y[k] as number) * (quarter >= 2 ? -1 : 1);
-      const [low, high] = [angles[k] as number, angles[k + 1] as number];
-      const start = (quarter * Math.PI) / 2;
-      arcs.push({
-        kind: 'arc',
-        owner,
-        part: -1,
-        neighbour: -1,
-        folds: false,
-        x: x + cos * centreX - sin * centreY,
-        y: y + sin * centreX + cos * centreY,
-        radius: (radius[k] as number) + offset,
-        from: turned + start + (back ? Math.PI / 2 - high : low),
-        to: turned + start + (back ? Math.PI / 2 - low : high),
-      });
-    }
+/** A grown chain: its border as curves, discs that fit into it, and all of it as a cover. */
+function addChain(
+  { covers, curves }: Parts,
+  owner: number,
+  chain: Chain,
+  offset: number,
+  discs: readonly DiscIn[],
+): void {
+  // Of an oval that is next to a line nobody knows how far its arcs are off.
+  const off = Math.min(chain.deviation, MOST_DEVIATION);
+  const border = borderOf(owner, chain, offset);
+  for (const curve of border) curves.push(curve);
+  for (const { x, y, radius } of discs) {
+    const grown = radius + offset - off;
+    if (grown > 0) covers.push({ kind: 'disc', owner, part: -1, x, y, radius: grown });
   }
-  return arcs;
+  let [x, y] = [0, 0];
+  for (let k = 0; k < chain.count; k++) {
+    x += (chain.x[k] as number) / chain.count;
+    y += (chain.y[k] as number) / chain.count;
+  }
+  let radius = 0;
+  for (let k = 0; k < chain.count; k++) {
+    const far = Math.hypot((chain.x[k] as number) - x, (chain.y[k] as number) - y) + (chain.radius[k] as number);
+    radius = Math.max(radius, far);
+  }
+  covers.push({
+    kind: 'chain',
+    owner,
+    part: -1,
+    x,
+    y,
+    radius: radius + Math.max(0, offset),
+    chain,
+    grown: offset,
+    border,
+  });
+}
+
+/** The arcs of a grown chain and the sides between them, in order. */
+function borderOf(owner: number, chain: Chain, offset: number): Curve[] {
+  const { count, angles, cosines, sines } = chain;
+  const border: Curve[] = [];
+  for (let k = 0; k < count; k++) {
+    const x = chain.x[k] as number;
+    const y = chain.y[k] as number;
+    const radius = (chain.radius[k] as number) + offset;
+    if (radius > 0) {
+      const [from, to] = [angles[k] as number, angles[k + 1] as number];
+      border.push({ kind: 'arc', owner, part: -1, neighbour: -1, folds: false, x, y, radius, from, to });
+    }
+    const next = k + 1 === count ? 0 : k + 1;
+    const [cos, sin] = [cosines[k + 1] as number, sines[k + 1] as number];
+    // A side runs on to the left of where it faces; centres of arcs that join smoothly lie behind each other.
+    const length = ((chain.y[next] as number) - y) * cos - ((chain.x[next] as number) - x) * sin;
+    if (length <= SMOOTH) continue;
+    const [px, py] = [x + radius * cos, y + radius * sin];
+    border.push({
+      kind: 'line',
+      owner,
+      part: -1,
+      neighbour: -1,
+      folds: false,
+      x: px,
+      y: py,
+      ux: -sin,
+      uy: cos,
+      length,
+    });
+  }
+  return border;
 }
 
 function addHull(parts: Parts, owner: number, hull: HullFootprint, offset: number): void {

@@ -1,9 +1,9 @@
 import type { Bounds } from '../bounds.ts';
 import { CoverGrid, type CoverVisitor } from './coverGrid.ts';
-import { cutByOval } from './cutOval.ts';
+import { cutByChain } from './cutChain.ts';
 import { COINCIDENT, cutArcByDisc, cutArcByPolygon, cutLineByDisc, cutLineByPolygon, dropBeyond } from './cuts.ts';
 import { FULL_TURN, Intervals } from './intervals.ts';
-import type { Arc, Cover, Curve, GrownOval, Line } from './parts.ts';
+import type { Arc, Cover, Curve, GrownChain, Line } from './parts.ts';
 
 /** A part of a curve: of an arc between two angles, of a line between two lengths from its start. */
 export interface Piece {
@@ -25,8 +25,8 @@ export class Trimmer implements CoverVisitor {
   readonly #board: Bounds;
   readonly #left = new Intervals();
   readonly #scratch = new Intervals();
-  /** Ovals near the curve at hand: they take longer, and most curves are gone before their turn. */
-  readonly #ovals: GrownOval[] = [];
+  /** Chains near the curve at hand: they take longer, and most curves are gone before their turn. */
+  readonly #chains: GrownChain[] = [];
   #curve: Curve | null = null;
   /** A circle round what is left of it: most covers are clear of that, or hold it, and are done with at once. */
   x = 0;
@@ -64,15 +64,15 @@ export class Trimmer implements CoverVisitor {
 
   #takeCovers(curve: Curve, isEdge: boolean): void {
     const left = this.#left;
-    const ovals = this.#ovals;
+    const chains = this.#chains;
     this.#curve = curve;
     this.#isEdge = isEdge;
-    if (ovals.length > 0) ovals.length = 0;
+    if (chains.length > 0) chains.length = 0;
     this.#cuts = 0;
     this.#surround(curve);
     this.#grid.visit(this);
-    for (let i = 0; i < ovals.length && left.count > 0; i++) {
-      cutByOval(left, curve, ovals[i] as GrownOval, this.#scratch);
+    for (let i = 0; i < chains.length && left.count > 0; i++) {
+      cutByChain(left, curve, chains[i] as GrownChain, this.#scratch);
     }
   }
 
@@ -104,8 +104,8 @@ export class Trimmer implements CoverVisitor {
     if (curve === null) return false;
     const { owner, kind } = cover;
     if (owner === curve.owner && (!curve.folds || isNeighbour(curve, cover))) return false;
-    if (kind === 'oval') {
-      this.#ovals.push(cover);
+    if (kind === 'chain') {
+      this.#chains.push(cover);
       return false;
     }
     const left = this.#left;

@@ -1,4 +1,5 @@
-import { flattenLoop } from '../../geometry/region/flatten.ts';
+import { coarseLoop } from '../../geometry/region/flatten.ts';
+import { lengthRound } from '../../geometry/region/loops.ts';
 import type { HoledPolygon, Point } from '../../geometry/shape.ts';
 import { deepestPoint } from '../deepestPoint.ts';
 import { mostModels } from './dropBound.ts';
@@ -22,7 +23,9 @@ export interface DropArea {
   readonly between: readonly string[];
 }
 
-const CHORD_ERROR = 2e-3;
+/** How far an outline may be from its arcs, in inches; of a narrow area no more than this share of how narrow it is. */
+const OUTLINE_ERROR = 2e-3;
+const OF_WIDTH = 0.1;
 
 /** The enemy models that an area is bordered by, each once, in their order round it. */
 function neighbours({ outer, holes }: OpenArea, { causes }: DropRegion): string[] {
@@ -40,9 +43,10 @@ function neighbours({ outer, holes }: OpenArea, { causes }: DropRegion): string[
  * @param core the radius of the disc that fits into the base
  */
 export function areaOf(open: OpenArea, region: DropRegion, core: number): DropArea {
+  const error = Math.min(OUTLINE_ERROR, (OF_WIDTH * open.area) / lengthRound(open.outer));
   const outline = {
-    outer: flattenLoop(open.outer, CHORD_ERROR),
-    holes: open.holes.map((hole) => flattenLoop(hole, CHORD_ERROR)),
+    outer: coarseLoop(open.outer, error),
+    holes: open.holes.map((hole) => coarseLoop(hole, error)),
   };
   const { spot, depth } = deepestPoint(open, outline);
   const between = neighbours(open, region);

@@ -1,7 +1,6 @@
 import { convexHullOf } from '../../geometry/shifts.ts';
-import { endOf, startOf } from '../../geometry/region/loops.ts';
-import type { BorderPiece, Loop } from '../../geometry/region/loops.ts';
-import { flattenLoop } from '../../geometry/region/flatten.ts';
+import { endOf, lengthRound, pieceLength, startOf } from '../../geometry/region/loops.ts';
+import { coarseLoop } from '../../geometry/region/flatten.ts';
 import { polygonArea } from '../../geometry/simplePolygon.ts';
 import type { Point } from '../../geometry/shape.ts';
 import type { OpenArea } from './dropRegion.ts';
@@ -10,14 +9,7 @@ import type { OpenArea } from './dropRegion.ts';
 const SURELY = 5e-3;
 const CHORD_ERROR = 1e-3;
 
-const lengthOf = (piece: BorderPiece): number =>
-  piece.kind === 'arc'
-    ? piece.radius * Math.abs(piece.to - piece.from)
-    : Math.hypot(piece.to.x - piece.from.x, piece.to.y - piece.from.y);
-
-const roundOf = ({ pieces }: Loop): number => pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
-
-const lengthRound = (polygon: readonly Point[]): number =>
+const lengthOf = (polygon: readonly Point[]): number =>
   polygon.reduce((sum, { x, y }, i) => {
     const next = polygon[(i + 1) % polygon.length] as Point;
     return sum + Math.hypot(next.x - x, next.y - y);
@@ -30,12 +22,12 @@ const lengthRound = (polygon: readonly Point[]): number =>
  */
 export function mostModels({ outer, holes, area }: OpenArea, radius: number): number {
   if (radius <= 0) return Infinity;
-  const round = [outer, ...holes].reduce((sum, loop) => sum + roundOf(loop), 0);
+  const round = [outer, ...holes].reduce((sum, loop) => sum + lengthRound(loop), 0);
   const r = radius - 1e-6;
   const grown = area + round * (r + SURELY) + Math.PI * (r + SURELY) ** 2;
   const byArea = grown / (Math.PI * r * r);
-  const hull = convexHullOf(flattenLoop(outer, CHORD_ERROR));
-  const around = lengthRound(hull);
+  const hull = convexHullOf(coarseLoop(outer, CHORD_ERROR));
+  const around = lengthOf(hull);
   const hullArea = polygonArea(hull) + around * SURELY + Math.PI * SURELY ** 2;
   const d = 2 * r;
   const byOler = (2 * hullArea) / (Math.sqrt(3) * d * d) + (around + 2 * Math.PI * SURELY) / (2 * d) + 1;
@@ -47,7 +39,7 @@ function boxOf({ outer }: OpenArea): readonly [number, number, number, number] {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const piece of outer.pieces) {
     // An arc reaches no farther than its circle, and no farther than its length from its ends.
-    const far = piece.kind === 'arc' ? Math.min(piece.radius * 2, lengthOf(piece) / 2) : 0;
+    const far = piece.kind === 'arc' ? Math.min(piece.radius * 2, pieceLength(piece) / 2) : 0;
     for (const { x, y } of [startOf(piece), endOf(piece)]) {
       minX = Math.min(minX, x - far);
       minY = Math.min(minY, y - far);

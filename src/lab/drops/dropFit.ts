@@ -1,7 +1,7 @@
 import { freeBorder, pointsAlong } from '../../geometry/freeBorder.ts';
-import type { Grown } from '../../geometry/region/parts.ts';
+import type { Covering } from '../../geometry/region/parts.ts';
 import type { Point } from '../../geometry/shape.ts';
-import { shiftsInTheWay } from '../../geometry/shifts.ts';
+import { exactShifts } from '../../geometry/shifts.ts';
 import { random } from '../../kernel/random.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Placement } from '../../model/action.ts';
@@ -31,7 +31,7 @@ const SPOTS = 12;
 class Fitting {
   readonly #context: Context;
   readonly #arrival: Arrival;
-  readonly #blocked = new Map<string, readonly Grown[]>();
+  readonly #blocked = new Map<string, readonly Covering[]>();
   looks = 0;
 
   constructor(context: Context, arrival: Arrival) {
@@ -55,7 +55,7 @@ class Fitting {
     return coherency(this.#context, placed).length === 0 ? placed : null;
   }
 
-  #obstacles(dropper: Dropper, z: number): readonly Grown[] {
+  #obstacles(dropper: Dropper, z: number): readonly Covering[] {
     const key = `${dropper.model.id} ${z}`;
     let found = this.#blocked.get(key);
     if (found === undefined) {
@@ -71,7 +71,7 @@ class Fitting {
     const { width, height } = this.#context.battle.map;
     const board = { minX: -base.minX, minY: -base.minY, maxX: width - base.maxX, maxY: height - base.maxY };
     const far = horizontal + 2 * base.reach;
-    const mates = placed.flatMap((mate) => shiftsInTheWay(base, mate.footprint, JUST.others));
+    const mates = placed.flatMap((mate) => exactShifts(base, mate.footprint, JUST.others));
     const blocked = [...this.#obstacles(dropper, z), ...mates];
     const middle = {
       x: placed.reduce((sum, { position }) => sum + position.x, 0) / placed.length,
@@ -88,7 +88,7 @@ class Fitting {
           maxY: Math.min(board.maxY, y + reach + far),
         };
         if (bounds.minX >= bounds.maxX || bounds.minY >= bounds.maxY) return [];
-        const beside = shiftsInTheWay(base, mate.footprint, share * horizontal);
+        const beside = exactShifts(base, mate.footprint, share * horizontal);
         return pointsAlong(freeBorder(beside, blocked, bounds), middle, SPACING);
       });
       const cost = ({ x, y }: Point): number =>

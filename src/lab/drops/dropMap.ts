@@ -1,3 +1,4 @@
+import { footprint } from '../../geometry/footprint.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import type { Placement } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
@@ -6,12 +7,13 @@ import type { Model, Unit } from '../../model/unit.ts';
 import { deepStrikeDistance } from '../../rules/setUp/arrivals.ts';
 import { contextOf, isLive } from '../../rules/context.ts';
 import type { Context } from '../../rules/context.ts';
+import { isTooLarge } from '../../rules/setUp/edges.ts';
 import { measuredShape } from '../../rules/stance.ts';
 import { areaOf } from './dropArea.ts';
 import type { DropArea } from './dropArea.ts';
 import { mostTogether } from './dropBound.ts';
 import { fitUnit } from './dropFit.ts';
-import { dropRegion, heightsOf } from './dropRegion.ts';
+import { droppedAt, dropRegion, heightsOf, ROUGH_DEVIATION } from './dropRegion.ts';
 import type { Arrival, Dropper, Margins } from './dropRegion.ts';
 
 /** Who would arrive: a unit with those attached to it, or so many models of one shape. */
@@ -27,6 +29,8 @@ export interface DropAsk {
   readonly facing?: number;
   /** Whether it is looked for room for the whole unit; it is unless said otherwise. */
   readonly fit?: boolean;
+  /** For a first look while models are on the move: round ovals the areas are within a thousandth of an inch. */
+  readonly rough?: boolean;
 }
 
 /**
@@ -134,9 +138,8 @@ function withCore({ unit, model, facing }: Dropper, radius: number): Dropper {
 
 /**
  * Where a unit of some base could be set up as everybody stands: every connected area for the centre of a base with its
- * size, exact for round bases among round bases and hulls (ovals within a millionth of an inch of their border; an oval
- * beside an oval or a hull within a few thousandths, on the safe side), what it is bordered by, and whether the whole
- * unit has room.
+ * size, exact for every shape (its border is within a millionth of an inch of where a set-up begins to be legal), what
+ * it is bordered by, and whether the whole unit has room.
  */
 export function dropMap(battle: Battle, ask: DropAsk): DropMap {
   const context = contextOf(battle);
@@ -147,9 +150,10 @@ export function dropMap(battle: Battle, ask: DropAsk): DropMap {
   const empty = { ask, distance: arrival.distance, area: 0, share: 0, areas: [], models: 0 };
   if (first === undefined) return { ...empty, fit: { kind: 'not-asked' } };
   const heights = heightsOf(context, first);
-  const regions = heights.map((z) => dropRegion(context, first, arrival, z));
-  const shape = measuredShape(first.unit.datasheet, first.model);
-  const core = coreOf(shape);
+  const regions = heights.map((z) =>
+    dropRegion(context, first, arrival, z, undefined, ask.rough === true ? ROUGH_DEVIATION : undefined),
+  );
+  const core = coreOf(measuredShape(first.unit.datasheet, first.model));
   const areas = regions
     .flatMap((region) => region.areas.map((open) => areaOf(open, region, core)))
     .toSorted((a, b) => b.area - a.area);
@@ -160,15 +164,14 @@ export function dropMap(battle: Battle, ask: DropAsk): DropMap {
 }
 
 /** The radius of the disc round the centre that a shape holds; 0 where it holds none. */
-function coreOf(shape: Shape): number {
-  if (shape.kind === 'circle') return shape.radius;
-  return shape.kind === 'oval' ? Math.min(shape.along, shape.across) : 0;
-}
+const coreOf = (shape: Shape): number => Math.max(0, footprint(shape, { x: 0, y: 0, facing: 0 }).core);
 
 function fitOf(context: Context, arrival: Arrival, droppers: readonly Dropper[], areas: readonly DropArea[]): DropFit {
   const smallest = droppers.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   const core = smallest === undefined ? 0 : sizeOf(smallest);
-  if (smallest !== undefined && core > 0) {
+  // A model that must touch the edge of the board reaches it where the disc in it does not.
+  const touches = arrival.strip !== null && droppers.some((each) => mustTouch(context, each));
+  if (smallest !== undefined && core > 0 && !touches) {
     const round = withCore(smallest, core);
     const roomy = heightsOf(context, smallest).flatMap((z) => dropRegion(context, round, arrival, z, ROOMY).areas);
     const reach = Math.max(...droppers.map(reachOf));
@@ -179,11 +182,14 @@ function fitOf(context: Context, arrival: Arrival, droppers: readonly Dropper[],
   return placements === null ? { kind: 'not-found' } : { kind: 'fits', placements };
 }
 
+/** Whether a model that is not round is too large for the strip along an edge. */
+const mustTouch = (context: Context, dropper: Dropper): boolean => {
+  const piece = droppedAt(dropper, { x: 0, y: 0 }, 0);
+  return piece.footprint.kind !== 'circle' && isTooLarge(context, piece);
+};
+
 const sizeOf = ({ unit, model }: Dropper): number => coreOf(measuredShape(unit.datasheet, model));
 
-function reachOf({ unit, model }: Dropper): number {
-  const shape = measuredShape(unit.datasheet, model);
-  if (shape.kind === 'circle') return shape.radius;
-  if (shape.kind === 'oval') return Math.max(shape.along, shape.across);
-  return Math.max(0, ...shape.outline.map(({ x, y }) => Math.hypot(x, y)));
-}
+/** How far a model reaches from its centre at most. */
+const reachOf = ({ unit, model }: Dropper): number =>
+  footprint(measuredShape(unit.datasheet, model), { x: 0, y: 0, facing: 0 }).reach;

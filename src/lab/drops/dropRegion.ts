@@ -7,14 +7,14 @@ import type { Region } from '../../geometry/region.ts';
 import { startOf } from '../../geometry/region/loops.ts';
 import type { ArcPiece, BorderPiece, Loop } from '../../geometry/region/loops.ts';
 import type { HoledLoop } from '../../geometry/region/nesting.ts';
-import type { Grown } from '../../geometry/region/parts.ts';
+import type { Covering } from '../../geometry/region/parts.ts';
 import type { Point } from '../../geometry/shape.ts';
-import { shiftsInTheWay } from '../../geometry/shifts.ts';
-import { isMoreThan, isWithin } from '../../geometry/tolerance.ts';
+import { exactShifts } from '../../geometry/shifts.ts';
+import { isMoreThan, isWithin, TOLERANCE } from '../../geometry/tolerance.ts';
 import type { Model, Unit } from '../../model/unit.ts';
 import { opponentOf } from '../../rules/context.ts';
 import type { Context } from '../../rules/context.ts';
-import { reservesEdge } from '../../rules/setUp/edges.ts';
+import { reservesEdge, sidesToTouch } from '../../rules/setUp/edges.ts';
 import { levelsAt } from '../../rules/ground.ts';
 import { borderOf } from '../../rules/joined.ts';
 import { engagementRange, offBoard, overlap } from '../../rules/setUp/placement.ts';
@@ -53,8 +53,8 @@ export interface OpenArea {
 }
 
 /**
- * The places for the centre of a base at one height. Their border is exact among round bases and hulls, within a
- * millionth of an inch round ovals, and a few thousandths on the safe side where an oval is set up by ovals or hulls.
+ * The places for the centre of a base at one height. Their border is where a set-up is judged to begin to be legal: to
+ * the last digit among round bases and hulls, within a few ten-millionths of an inch where one of two is an oval.
  */
 export interface DropRegion {
   readonly z: number;
@@ -68,7 +68,7 @@ export interface DropRegion {
 }
 
 export interface Caused {
-  readonly grown: Grown;
+  readonly grown: Covering;
   readonly cause: Cause;
 }
 
@@ -91,10 +91,13 @@ export interface Margins {
   readonly others: number;
 }
 
-/** Round ovals the border is no farther than this from where a set-up begins to be legal, in inches. */
-const DEVIATION = 5e-7;
+/** Round ovals and sums with them the border is no farther than this from where a set-up begins to be legal, in inches. */
+const DEVIATION = 7e-7;
+/** The same for a first look, while models are on the move. */
+export const ROUGH_DEVIATION = 1e-3;
 
-const EXACT: Margins = { enemies: 0, others: 0 };
+/** What a set-up is judged by: a distance that is a limit but for the tolerance counts as the limit. */
+const AS_JUDGED: Margins = { enemies: TOLERANCE, others: -TOLERANCE };
 
 /** Everything that keeps a model off at a height, as places in the way of its centre, told from the origin. */
 export function obstaclesTo(
@@ -102,7 +105,7 @@ export function obstaclesTo(
   dropper: Dropper,
   arrival: Arrival,
   z: number,
-  margins: Margins = EXACT,
+  margins: Margins = AS_JUDGED,
   origin: Point = { x: 0, y: 0 },
 ): Caused[] {
   const base = droppedAt(dropper, origin, z);
@@ -112,9 +115,7 @@ export function obstaclesTo(
   const found: Caused[] = [];
   const block = (obstacle: Footprint, distance: number, cause: Cause): void => {
     const kept = distance + (cause.kind === 'enemy' ? margins.enemies : margins.others);
-    for (const { footprint: shape, offset } of shiftsInTheWay(base.footprint, obstacle, kept)) {
-      found.push({ grown: { footprint: shape, offset: Math.max(0, offset) }, cause });
-    }
+    for (const grown of exactShifts(base.footprint, obstacle, kept)) found.push({ grown, cause });
   };
   for (const other of context.pieces.values()) {
     const enemy = other.unit.player !== dropper.unit.player;
@@ -137,16 +138,38 @@ export function obstaclesTo(
   if (arrival.zoneShut) {
     for (const zone of ground.zones[opponentOf(dropper.unit.player)]) block(zone.footprint, 0, { kind: 'zone' });
   }
-  const inner =
-    arrival.strip === null ? null : insideOfStrips(battle.map, base.footprint, arrival.strip - margins.others);
-  if (inner !== null) found.push({ grown: { footprint: inner, offset: 0 }, cause: { kind: 'strip' } });
+  if (arrival.strip !== null) {
+    const touched = sidesToTouch(context, base);
+    const far: Sides = { ...base.footprint };
+    // What is too large for a strip has its near side at an edge of its own instead.
+    const near: Sides = { minX: far.maxX, minY: far.maxY, maxX: far.minX, maxY: far.minY };
+    const inner =
+      touched === null
+        ? insideOf(battle.map, far, arrival.strip - margins.others, ['left', 'right', 'top', 'bottom'])
+        : insideOf(battle.map, near, -margins.others, touched);
+    if (inner !== null) found.push({ grown: { footprint: inner, offset: 0 }, cause: { kind: 'strip' } });
+  }
   return found;
 }
 
-/** The shifts by which a base reaches out of the strips along all four edges; null when there are none. */
-function insideOfStrips(board: { width: number; height: number }, base: Footprint, strip: number): Footprint | null {
-  const [left, right] = [strip - base.maxX, board.width - strip - base.minX];
-  const [top, bottom] = [strip - base.maxY, board.height - strip - base.minY];
+type Sides = Pick<Footprint, 'minX' | 'minY' | 'maxX' | 'maxY'>;
+
+/**
+ * The shifts by which a base reaches out of the strips along some sides of the board; null when there are none.
+ * @param reach how far it reaches from its place: `maxX` is what must be in the strip on the left, and so on
+ */
+function insideOf(
+  board: { width: number; height: number },
+  reach: Sides,
+  strip: number,
+  sides: readonly ('left' | 'right' | 'top' | 'bottom')[],
+): Footprint | null {
+  // Beyond the board where no strip is.
+  const beyond = board.width + board.height;
+  const left = sides.includes('left') ? strip - reach.maxX : -beyond;
+  const right = sides.includes('right') ? board.width - strip - reach.minX : beyond;
+  const top = sides.includes('top') ? strip - reach.maxY : -beyond;
+  const bottom = sides.includes('bottom') ? board.height - strip - reach.minY : beyond;
   if (left >= right || top >= bottom) return null;
   const outline = [
     { x: left, y: top },
@@ -187,13 +210,15 @@ function insideNear({ outer }: HoledLoop, region: Region): Point {
 /**
  * Where the centre of one base may be when it is set up at a height: on the board, far enough from every enemy, on
  * nobody, and where terrain lets it stand (core rules, Deep Strike and Strategic Reserves).
+ * @param deviation how far the border may be off where one of two is an oval, in inches
  */
 export function dropRegion(
   context: Context,
   dropper: Dropper,
   arrival: Arrival,
   z: number,
-  margins: Margins = EXACT,
+  margins: Margins = AS_JUDGED,
+  deviation: number = DEVIATION,
 ): DropRegion {
   const base = droppedAt(dropper, { x: 0, y: 0 }, z);
   const { minX, minY, maxX, maxY } = base.footprint;
@@ -208,7 +233,7 @@ export function dropRegion(
   const region = offsetUnion(
     all.map(({ grown }) => grown),
     size,
-    DEVIATION,
+    deviation,
   );
   const onLevel = (area: HoledLoop): boolean => {
     if (z === 0) return true;

@@ -71,6 +71,20 @@ export function isTooLarge(context: Context, { unit, model, footprint }: Piece):
   return isMoreThan(minimalWidth(measuredShape(unit.datasheet, model)), edge);
 }
 
+/** The sides of a board that edges lie on, in their order. */
+export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/**
+ * The sides of the board of which a model that is too large for the strip along an edge touches one; null for a model
+ * that is not (core rules, Strategic Reserves).
+ */
+export function sidesToTouch(context: Context, piece: Piece): readonly (typeof SIDES)[number][] | null {
+  if (!isTooLarge(context, piece)) return null;
+  const edges = edgesOf(context.battle.map);
+  const own = ownEdges(context, piece.unit.player, edges);
+  return SIDES.filter((_, index) => own.includes(edges[index] as Edge));
+}
+
 /**
  * Models that would not be where arrivals from Strategic Reserves belong: the whole unit wholly within a strip along
  * one edge of the board; a model too large for that touching its own edge (core rules, Strategic Reserves; rules

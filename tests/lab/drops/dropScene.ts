@@ -4,13 +4,34 @@ import { scene } from '../../rules/scene.ts';
 
 const KINDS = ['container', 'debris', 'barricade', 'hill', 'woods', 'ruins'];
 
+export interface DropSceneOptions {
+  /** The base of the model that arrives, one of the round ones when left out; `4x2.5x2` is a hull. */
+  readonly base?: string;
+  readonly round?: number;
+  /** Some of the enemies are on the first upper floors; the model may stand there too. */
+  readonly floors?: boolean;
+}
+
 /**
- * A board with enemies in clusters, a few friends and terrain, and a unit of one model (`kn`, some base) that arrives.
- * @param ovals whether some of the enemies stand on ovals and hulls
+ * A board with enemies in clusters, a few friends, zones and terrain, and a unit of one model (`kn`) that arrives.
+ * @param ovals whether some of the enemies and friends stand on ovals and hulls
  */
-export function dropScene(seed: number, enemies: number, ovals: boolean): { battle: Battle; base: string } {
+export function dropScene(seed: number, enemies: number, ovals: boolean, options: DropSceneOptions = {}): Battle {
   const { next, die } = random(seed, 9);
-  const lines = ['clock 3 attacker movement/reinforcements'];
+  const lines = [
+    `clock ${options.round ?? 3} attacker movement/reinforcements`,
+    'zone attacker 0,0 10,44',
+    'zone defender 50,0 60,20 55,30 60,44 45,44',
+  ];
+  if (options.floors === true) {
+    lines.push(
+      'ruins up 20,4 34,14 height 8',
+      'floor up 3',
+      'wall up 20,4 20,14 0-8',
+      'ruins on 34,4 40,12',
+      'floor on 3',
+    );
+  }
   const spot = (): string => `${(1.5 + 57 * next()).toFixed(4)},${(1.5 + 41 * next()).toFixed(4)}`;
   for (let i = 0; i < 5; i++) {
     const kind = KINDS[die(6) - 1];
@@ -26,8 +47,9 @@ export function dropScene(seed: number, enemies: number, ovals: boolean): { batt
       : ['25mm', '32mm', '40mm', '60mm'][die(4) - 1];
     lines.push(`defender e${i} ${body}: ${spot()}@${Math.round(360 * next())}`);
   }
-  for (let i = 0; i < 4; i++) lines.push(`attacker f${i} 40mm: ${spot()}`);
-  const base = ['25mm', '32mm', '40mm', '60mm'][die(4) - 1] as string;
+  if (options.floors === true) lines.push('defender eu 32mm: 39,5,3', 'attacker fu 32mm: 25,8,3');
+  for (let i = 0; i < 4; i++) lines.push(`attacker f${i} ${ovals && i % 2 === 1 ? '75x42mm' : '40mm'}: ${spot()}`);
+  const base = options.base ?? ['25mm', '32mm', '40mm', '60mm'][die(4) - 1];
   lines.push(`attacker kn ${base} INFANTRY +Deep_Strike in:deep-strike: 1`);
-  return { battle: scene(lines.join('\n')), base };
+  return scene(lines.join('\n'));
 }
