@@ -108,8 +108,10 @@ function takeLabel(header: Header, label: string, value: string, text: string): 
   else header.settings.push(text);
 }
 
-/** A line that a paste has run together from an army's name, perhaps a chapter's, and more: those names apart. */
+/** A line that holds an army's name, perhaps a chapter's, and more, run together or set apart by dashes: those names. */
 function namesAtStart(line: string): string[] {
+  const parts = segments(line);
+  if (parts.length > 1 && isArmy(parts[0] ?? '')) return parts;
   const words = line.split(' ');
   for (let count = Math.min(5, words.length - 1); count > 0; count--) {
     const [name, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];

@@ -4,9 +4,11 @@ import type { Fault } from '../fault.ts';
 import { readAppText } from './appText.ts';
 import { readBattleScribeText } from './battleScribeText.ts';
 import { isBeyondMending, relined } from './damaged.ts';
-import { emptyHeader } from './header.ts';
+import { emptyHeader, readAppHeader } from './header.ts';
+import type { Header } from './header.ts';
 import { withHeaderNames } from './headerNames.ts';
 import { Ledger, linesOf, TEXT_LIMITS } from './lines.ts';
+import { isUnit } from './knowledge.ts';
 import { counted, priced, segments } from './names.ts';
 import { readNewRecruitText } from './newRecruitText.ts';
 import type { Roster, RosterFormat } from './roster.ts';
@@ -24,7 +26,7 @@ const READERS: Readonly<Record<TextFormat, (ledger: Ledger) => Roster>> = {
   'new-recruit-text': (ledger) =>
     /^#/m.test(ledger.lines.map(({ text }) => text).join('\n'))
       ? readNewRecruitText(ledger)
-      : readUnitLines(ledger, 'new-recruit-text', emptyHeader()),
+      : readUnitLines(ledger, 'new-recruit-text', titleOf(ledger)),
   'battlescribe-text': readBattleScribeText,
   'list-forge-text': (ledger) => withTitleParts(readAppText(ledger, 'list-forge-text')),
   'war-organ': readWarOrgan,
@@ -50,6 +52,20 @@ function textFormat(text: string): TextFormat | null {
   const isInLines = !hasBullets && lines.some((line) => isUnitLine(line.text));
   if (isInLines && !lines.every((line) => isNameAlone(line.text))) return 'new-recruit-text';
   return 'app-text';
+}
+
+/** What stands above units in lines, where the first line with points is worth all the others: then it is no unit. */
+function titleOf(ledger: Ledger): Header {
+  const header = emptyHeader();
+  const costs = ledger.lines.flatMap((line) => {
+    const cost = priced(line.text);
+    return cost === null ? [] : [{ ...cost, line }];
+  });
+  const [title, first, ...others] = costs;
+  if (title === undefined || first === undefined || title.rest !== '' || isUnit(title.name)) return header;
+  const sum = others.reduce((total, { points }) => total + points, first.points);
+  if (title.points === sum) readAppHeader(ledger.lines.slice(0, ledger.lines.indexOf(first.line)), ledger, header);
+  return header;
 }
 
 /** Whether a line counts nothing and has nothing behind its points: that of a list of which only the units are left. */

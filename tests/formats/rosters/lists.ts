@@ -364,6 +364,9 @@ export const NEW_RECRUIT_SHORT = lines(
   'Ghostkeel Battlesuit (160pts): Ghostkeel fists, Cyclic ion raker',
 );
 
+/** The same with a title above it that is worth all its units, and the army with its detachment. */
+export const NEW_RECRUIT_SHORT_TITLED = lines('Hunters (490pts)', "T'au Empire - Kauyon", '', NEW_RECRUIT_SHORT);
+
 /** BattleScribe's text: dots for depth, counts of all models together, other costs beside the points. */
 export const BATTLESCRIBE_TEXT = lines(
   '++ Army Roster (Imperium - Grey Knights) [1,405pts, 20PL] ++',

@@ -152,6 +152,18 @@ const TABLE: readonly Row[] = [
     ],
   ],
   [
+    'New Recruit, short, under a title',
+    lists.NEW_RECRUIT_SHORT_TITLED,
+    "new-recruit-text, Hunters, T'au Empire, Kauyon, no size, 490 of 490 points, 5 units, 16 models",
+    [
+      'Commander Shadowsun 100: Commander Shadowsun (Battlesuit fists, 2 High-energy fusion blaster) | warlord',
+      'Commander in Coldstar Battlesuit 105: Commander in Coldstar Battlesuit (Cyclic ion blaster, 2 Shield Drone) | enhancement Plasma Accelerator Rifle',
+      'Kroot Carnivores 65: 10 Kroot Carnivores',
+      'Stealth Battlesuits 60: 3 Stealth Battlesuits',
+      'Ghostkeel Battlesuit 160: Ghostkeel Battlesuit (Ghostkeel fists, Cyclic ion raker)',
+    ],
+  ],
+  [
     'BattleScribe’s text',
     lists.BATTLESCRIBE_TEXT,
     'battlescribe-text, no name, Grey Knights, Banishers, Strike Force, 1405 of 1405 points, 3 units, 15 models',
