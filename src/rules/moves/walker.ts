@@ -86,7 +86,15 @@ export class Walker {
       ({ footprint: shape, offset }) =>
         Math.hypot(shape.x - place.x, shape.y - place.y) > shape.reach + offset + reaches,
     );
-    const route = new Router(shapes.map(shrunk), this.#bounds()).route({ x, y }, place, this.limit + reaches + CLEAR);
+    // A smaller base stands nearer to the edge of the board than its own middle may come.
+    const { minX, minY, maxX, maxY } = this.#bounds();
+    const bounds = {
+      minX: Math.min(minX, place.x),
+      minY: Math.min(minY, place.y),
+      maxX: Math.max(maxX, place.x),
+      maxY: Math.max(maxY, place.y),
+    };
+    const route = new Router(shapes.map(shrunk), bounds).route({ x, y }, place, this.limit + reaches + CLEAR);
     return route === null ? Infinity : route.length - reaches;
   }
 

@@ -36,6 +36,20 @@ describe('what a charge needs', () => {
       null,
       0,
     ],
+    [
+      'a smaller base at the edge of the board',
+      'clock 2 attacker charge\nattacker kn 40mm: 10,1\ndefender foe 25mm: 18.27,0.5',
+      ['foe'],
+      7,
+      21 / 36,
+    ],
+    [
+      'a smaller base in the corner of the board',
+      'clock 2 attacker charge\nattacker kn 60mm: 2,10\ndefender foe 25mm: 0.5,0.5',
+      ['foe'],
+      7,
+      21 / 36,
+    ],
     ['up on a floor, no more than 5 inches', upstairs(7, 3, 15), ['foe'], 6, 26 / 36],
     ['up on a floor, more than 5 inches, so it climbs', upstairs(5, 6, 13), ['foe'], 10, 6 / 36],
     [
