@@ -4,6 +4,7 @@ import type { PlayerId } from '../model/player.ts';
 import { openIn } from '../rules/open.ts';
 import type { Deed, OpenMoment, OpenUnit } from '../rules/open.ts';
 import { rulesetOf } from '../rules/ruleset.ts';
+import type { Strictness } from '../store/battleStore.ts';
 import { useBattleState } from './context.ts';
 import { counted } from './format.ts';
 import { phaseNames, playerNames, stepNames } from './words.ts';
@@ -93,4 +94,10 @@ export function openSentence({ left, tests, units }: OpenMoment): string {
   const counts = new Map<string, number>();
   for (const unit of units) counts.set(mainDeed(unit), (counts.get(mainDeed(unit)) ?? 0) + 1);
   return [...counts].map(([deed, count]) => `${counted(count, 'unit')} may still ${deed}.`).join(' ');
+}
+
+/** Why the clock cannot move on yet, in one sentence; null where it can, or where the rules are not enforced. */
+export function whyNotNext(battle: Battle, strictness: Strictness): string | null {
+  const open = openAt(battle);
+  return open.left.length > 0 && strictness === 'enforce' ? openSentence(open) : null;
 }

@@ -36,7 +36,7 @@ export const sightQuestion = (unit: Unit): Question | null =>
   unit.place === 'board' ? { kind: 'sight', unit: unit.id, from: 'here' } : null;
 
 /** The unit that is selected, by its first model. */
-function selectedUnit({ battle, view }: Services): Unit | null {
+export function selectedUnit({ battle, view }: Services): Unit | null {
   const { selection } = view.getState();
   const units = battle.getState().battle?.units ?? [];
   return units.find((unit) => unit.models.some(({ id }) => selection.has(id))) ?? null;

@@ -9,7 +9,7 @@ import { Button } from '../controls/Button.tsx';
 import { Tip } from '../controls/Tip.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { nextStep, toggleRules } from '../commands.ts';
-import { nextWord, openAt, openSentence } from '../moment.ts';
+import { nextWord, openAt, openSentence, whyNotNext } from '../moment.ts';
 import { phaseNames, shortStep, sideClass, stepNames, turnPhases } from '../words.ts';
 import styles from './TopBar.module.css';
 
@@ -57,12 +57,11 @@ const stateOf = (clock: ClockState, at: number): string | undefined => {
 export function NextButton({ wide = false }: { readonly wide?: boolean }) {
   const services = useServices();
   const battle = useBattle((state) => state);
-  const refuses = useBattleState((state) => state.strictness === 'enforce');
+  const strictness = useBattleState((state) => state.strictness);
   const word = nextWord(battle);
   if (word === null) return null;
-  const open = openAt(battle);
-  const sentence = openSentence(open);
-  const locked = open.left.length > 0 && refuses ? sentence : null;
+  const sentence = openSentence(openAt(battle));
+  const locked = whyNotNext(battle, strictness);
   const button = (
     <Button
       look={wide && locked === null ? 'primary' : 'raised'}

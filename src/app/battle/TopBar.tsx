@@ -1,4 +1,4 @@
-import { ChevronDown, Ellipsis, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { ChevronDown, Ellipsis, Redo2, Search, SlidersHorizontal, Undo2 } from 'lucide-react';
 import type { Strictness } from '../../store/battleStore.ts';
 import { Icon } from '../Icon.tsx';
 import { Logo } from '../Logo.tsx';
@@ -9,6 +9,7 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import { Dot } from '../controls/Dot.tsx';
 import { Menu } from '../controls/Menu.tsx';
 import { Segment } from '../controls/Segment.tsx';
+import { showPalette } from '../showPalette.ts';
 import { Clock, ClockStrip, PlayerScore } from './Clock.tsx';
 import type { Width } from '../useWidth.ts';
 import styles from './TopBar.module.css';
@@ -77,6 +78,11 @@ function Desk() {
           choices={strictnessChoices}
           onChange={battle.getState().setStrictness}
         />
+        <span className={styles.find}>
+          <IconButton label="Find and do" shortcut="mod+K" onClick={showPalette}>
+            <Icon of={Search} size={16} />
+          </IconButton>
+        </span>
         <Menu
           align="end"
           trigger={

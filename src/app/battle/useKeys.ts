@@ -5,6 +5,7 @@ import { useServices } from '../context.ts';
 import { toggleCharge, toggleReach, toggleSight, toggleThreat } from '../questions.ts';
 import { toggleCompare } from '../showCompare.ts';
 import { showKeys } from '../showKeys.ts';
+import { showPalette } from '../showPalette.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
@@ -138,7 +139,14 @@ export function useKeys(): void {
       handOnBoard = event.target instanceof HTMLElement && event.target.closest('[data-board]') !== null;
     };
     const down = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || isField(event.target)) return;
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        // From a field too.
+        event.preventDefault();
+        showPalette();
+        return;
+      }
+      if (isField(event.target)) return;
       if (isTaken(event.key, event.target)) return;
       const used =
         event.ctrlKey || event.metaKey

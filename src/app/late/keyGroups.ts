@@ -68,6 +68,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [['B'], 'Fork here'],
       [['K'], 'Compare forks'],
       [['mod+Z', 'mod+shift+Z'], 'Undo, redo'],
+      [['mod+K'], 'Find and do anything'],
       [['mod+O'], 'Open a file'],
       [['mod+S'], 'Save as a file'],
       [['?'], 'Keys'],

@@ -16,6 +16,7 @@ import {
   PanelRight,
   Radar,
   ScrollText,
+  Search,
   Share2,
   ShieldAlert,
   ShieldHalf,
@@ -27,7 +28,6 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Strictness } from '../../store/battleStore.ts';
-import type { Overlays } from '../../store/viewStore.ts';
 import { Icon } from '../Icon.tsx';
 import {
   chooseAndOpen,
@@ -43,8 +43,10 @@ import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';
 import { nextWord } from '../moment.ts';
+import { overlaySwitches, toggleOverlay } from '../overlaySwitches.ts';
 import { toggleCharge, toggleReach, toggleSight, toggleThreat } from '../questions.ts';
 import { showKeys } from '../showKeys.ts';
+import { showPalette } from '../showPalette.ts';
 import { showShare } from '../showShare.ts';
 
 interface ItemProps {
@@ -123,17 +125,16 @@ function Switch({ icon, on, shortcut, onChange, children }: SwitchProps) {
   );
 }
 
+const overlayIcons = { engagement: ShieldAlert, coherency: Link2, ruleAreas: Hexagon, grid: Grid3x3 } as const;
+
 /** What is shown: areas on the board, panels, theme, keys. */
 export function ViewItems() {
   const services = useServices();
-  const { view, tools } = services;
+  const { tools } = services;
   const overlays = useView((state) => state.overlays);
   const asked = useView((state) => state.question?.ask.kind);
   const panels = useView((state) => state.panels);
   const theme = useView((state) => state.theme);
-  const set = (change: Partial<Overlays>): void => {
-    view.setState({ overlays: { ...view.getState().overlays, ...change } });
-  };
   return (
     <>
       <Switch
@@ -159,18 +160,16 @@ export function ViewItems() {
       <Item icon={Zap} shortcut="U" onClick={() => toggleRules(services)}>
         Abilities and stratagems
       </Item>
-      <Switch icon={ShieldAlert} on={overlays.engagement} onChange={() => set({ engagement: !overlays.engagement })}>
-        Engagement Range
-      </Switch>
-      <Switch icon={Link2} on={overlays.coherency} onChange={() => set({ coherency: !overlays.coherency })}>
-        Coherency links
-      </Switch>
-      <Switch icon={Hexagon} on={overlays.ruleAreas} onChange={() => set({ ruleAreas: !overlays.ruleAreas })}>
-        Areas of rules
-      </Switch>
-      <Switch icon={Grid3x3} on={overlays.grid} onChange={() => set({ grid: !overlays.grid })}>
-        Grid
-      </Switch>
+      {overlaySwitches.map(([overlay, text]) => (
+        <Switch
+          key={overlay}
+          icon={overlayIcons[overlay]}
+          on={overlays[overlay]}
+          onChange={() => toggleOverlay(services, overlay)}
+        >
+          {text}
+        </Switch>
+      ))}
       <Line />
       <Switch icon={PanelLeft} shortcut="[" on={panels.roster} onChange={() => togglePanel(services, 'roster')}>
         Roster
@@ -184,6 +183,9 @@ export function ViewItems() {
       <Line />
       <Item icon={theme === 'dark' ? Sun : Moon} onClick={() => toggleTheme(services)}>
         {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+      </Item>
+      <Item icon={Search} shortcut="mod+K" onClick={showPalette}>
+        Find and do
       </Item>
       <Item icon={Keyboard} shortcut="?" onClick={showKeys}>
         Keys
