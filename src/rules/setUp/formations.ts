@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { deploymentPhase, inPhase, unknownUnit } from '../eligibility.ts';
 import { messages } from '../messages.ts';
 import { reservesLimit } from './reserves.ts';
-import { hasDeepStrike, hasKeyword } from '../stance.ts';
+import { hasDeepStrike } from '../stance.ts';
 
 /** Whether a unit has yet to be deployed: it is not there and was not declared to begin the battle in Reserves. */
 export function awaitsDeployment(unit: Unit): boolean {
@@ -73,7 +73,6 @@ export function declareFormation(context: Context, action: ActionOf<'declare-for
   const unit = context.unit(action.unit);
   if (unit === undefined) return unknownUnit(action.unit);
   const { battle, names } = context;
-  const name = names.unit(unit.id);
   const violations = inPhase(context, deploymentPhase);
   if (violations.length === 0 && battle.units.some(({ models }) => models.some(({ position }) => position !== null))) {
     violations.push({ rule: 'phase', message: messages.formationsDeclared() });
@@ -86,9 +85,6 @@ export function declareFormation(context: Context, action: ActionOf<'declare-for
   for (const { id, datasheet } of formation) {
     if (reserves === 'deep-strike' && !hasDeepStrike(datasheet)) {
       violations.push({ rule: 'no-deep-strike', other: id, message: messages.noDeepStrike(names.unit(id)) });
-    }
-    if (reserves === 'strategic-reserves' && hasKeyword(datasheet, 'FORTIFICATION')) {
-      violations.push({ rule: 'reserves-limit', other: id, message: messages.fortification(name) });
     }
   }
   return [...violations, ...reservesLimit(after, unit.player)];

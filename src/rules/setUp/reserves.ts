@@ -5,6 +5,7 @@ import type { Violation } from '../../model/verdict.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { rulesetOf } from '../ruleset.ts';
+import { hasKeyword } from '../stance.ts';
 
 const waits = ({ place }: Pick<Unit, 'place'>): boolean => place === 'deep-strike' || place === 'strategic-reserves';
 
@@ -32,7 +33,7 @@ const sum = (units: readonly Unit[]): number => units.reduce((total, unit) => to
 /**
  * Where a player has more in Reserves as the battle begins than it allows: of its points in Strategic Reserves; in the
  * tournament packs of the army's units, and of its points, in Reserves of any kind (core rules, Strategic Reserves;
- * tournament packs, Reserves). One violation for each limit that is passed.
+ * tournament packs, Reserves), and a FORTIFICATION there. One violation for each limit that is passed and each of those.
  * @param units where they begin the battle, when that is not where they are
  */
 export function reservesLimit(
@@ -44,7 +45,14 @@ export function reservesLimit(
   const { strategicReserves, matchedReserves, pointsLimit } = ruleset;
   const own = units.filter((unit) => unit.player === player);
   const waiting = own.filter((unit) => unit.startedInReserves && waits(unit));
-  const violations: Violation[] = [];
+  const fortifications = waiting.filter(
+    ({ place, datasheet }) => place === 'strategic-reserves' && hasKeyword(datasheet, 'FORTIFICATION'),
+  );
+  const violations = fortifications.map(({ id }): Violation => ({
+    rule: 'reserves-limit',
+    other: id,
+    message: messages.fortification(context.names.unit(id)),
+  }));
   const check = (measured: number, most: number, message: (measured: number, most: number) => string): void => {
     if (measured <= most) return;
     violations.push({ rule: 'reserves-limit', measured, required: `<= ${most}`, message: message(measured, most) });

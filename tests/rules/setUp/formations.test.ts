@@ -100,13 +100,16 @@ describe('declaring a formation', () => {
 describe('the limits of Reserves', () => {
   const limits = (lines: string): string[] => {
     const battle = scene(`clock 0 defender deployment\n${lines}`);
-    return reservesLimit(contextOf(battle), 'attacker').map(({ measured, required }) => `${measured} ${required}`);
+    return reservesLimit(contextOf(battle), 'attacker').map(({ other, measured, required }) =>
+      other === undefined ? `${measured} ${required}` : `no ${other}`,
+    );
   };
   const reserves = (points: number, place: string): string => `attacker r${points} points:${points} in:${place}: 1`;
 
   test.each([
     ['a quarter of the points in Strategic Reserves', reserves(500, 'strategic-reserves'), []],
     ['one more', reserves(501, 'strategic-reserves'), ['501 <= 500']],
+    ['a FORTIFICATION', 'attacker wall FORTIFICATION points:100 in:strategic-reserves: 1', ['no wall']],
     ['Deep Strike is another matter', reserves(1500, 'deep-strike'), []],
     ['they add up', `${reserves(300, 'strategic-reserves')}\n${reserves(201, 'strategic-reserves')}`, ['501 <= 500']],
     [
@@ -194,6 +197,7 @@ describe('the beginning of the battle', () => {
     ['the higher die, the attacker’s first', { type: 'first-turn', dice: [5, 3] }, 'attacker', [5, 3]],
     ['or the defender’s', { type: 'first-turn', dice: [2, 3] }, 'defender', [2, 3]],
     ['equal dice are rolled again', { type: 'first-turn', dice: [4, 4, 1, 6] }, 'defender', [4, 4, 1, 6]],
+    ['dice after it is settled do not count', { type: 'first-turn', dice: [5, 3, 1, 6, 2] }, 'attacker', [5, 3]],
   ])('the first turn: %s', (_, action, player, dice) => {
     const { battle, result } = play(waiting('attacker a: 5,5'), action);
     expect(battle.clock.firstTurn).toBe(player);
@@ -293,6 +297,26 @@ describe('victory points', () => {
     const { battle, result } = play(holding(round, held), { type: 'next' });
     expect(points(battle)).toEqual([expected, 0]);
     expect(result?.scored).toEqual(expected === 0 ? undefined : { player: 'attacker', points: expected });
+  });
+
+  const primary = (on: boolean): Action => ({ type: 'scoring', scoring: on ? 'hold-markers' : 'by-hand' });
+
+  test.each<[string, readonly Action[], number]>([
+    ['switched off, markers give nothing', [primary(false)], 0],
+    ['switched on again, they do', [primary(false), primary(true)], 10],
+    ['what was written down stays', [scoring('attacker', 3), primary(false)], 3],
+  ])('the primary is switched during the battle: %s', (_, actions, expected) => {
+    expect(points(after(holding(2, 2), ...actions, { type: 'next' }))).toEqual([expected, 0]);
+  });
+
+  test('the primary is switched at any time, and nothing else changes by it', () => {
+    const battle = holding(2, 1);
+    const { battle: switched, verdict, result } = play(battle, primary(false));
+    expect([verdict.legal, result]).toEqual([true, null]);
+    expect({ ...switched, scoring: 'hold-markers', entries: 0, happened: undefined }).toEqual({
+      ...battle,
+      happened: undefined,
+    });
   });
 
   test('only for the player whose turn it is, and only where the battle is scored so', () => {
