@@ -12,7 +12,7 @@ import { createLinks } from './layers/links.ts';
 import { createObjectives } from './layers/objectives.ts';
 import { createPaths } from './layers/paths.ts';
 import { createReach } from './layers/reach.ts';
-import { createRings } from './layers/rings.ts';
+import { createEngagement, createPairs, createSelection } from './layers/rings.ts';
 import { createSights } from './layers/sights.ts';
 import { createTerrain } from './layers/terrain.ts';
 import { createTrails } from './layers/trails.ts';
@@ -91,12 +91,12 @@ export async function createPicture({
       createFrame(),
       createObjectives(),
     ],
-    [createLimit()],
     [createBases(stamps, atlas)],
+    [createLimit(), createEngagement(), createSelection()],
     [
       createGhosts(stamps, atlas),
       createTrails(),
-      createRings(),
+      createPairs(),
       createLinks(),
       createPaths(),
       createSights(),

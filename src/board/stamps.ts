@@ -3,7 +3,7 @@ import type { Shape } from '../geometry/shape.ts';
 import type { PlayerId } from '../model/player.ts';
 import { diamond } from './layers/objectives.ts';
 import { batched } from './layers/sheet.ts';
-import { frontOf, innerRadius, shapeOutline } from './outline.ts';
+import { circleOutline, frontOf, innerRadius, shapeOutline } from './outline.ts';
 import { dash, fill, hatch, stroke, trace } from './pen.ts';
 import { faded, mix } from './theme.ts';
 import type { BoardTheme, Ink } from './theme.ts';
@@ -74,6 +74,26 @@ export class Stamps {
     const context = batched();
     const draw = (target: GraphicsContext): void => this.#draw(target, look, shape, side, character);
     this.#drawn.set(key, { look, context, draw });
+    draw(context);
+    return context;
+  }
+
+  /** The cross on a red disc of a base that may not stand where it is proposed, of a radius in pixels. `prepare` comes first. */
+  badge(radius: number): GraphicsContext {
+    const key = `badge|${radius}`;
+    const known = this.#drawn.get(key);
+    if (known !== undefined) return known.context;
+    const context = batched();
+    const draw = (target: GraphicsContext): void => {
+      const { board, no } = this.#theme!;
+      fill(target, circleOutline(0, 0, radius + 1.25), board);
+      fill(target, circleOutline(0, 0, radius), no);
+      const arm = radius * 0.4;
+      trace(target, [-arm, -arm, arm, arm], false);
+      trace(target, [arm, -arm, -arm, arm], false);
+      target.stroke({ width: 1.5, color: board.color });
+    };
+    this.#drawn.set(key, { look: 'refused', context, draw });
     draw(context);
     return context;
   }

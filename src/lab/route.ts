@@ -143,8 +143,14 @@ function search(
  * is swept and judged exactly, and marked where a shorter way could not be ruled out. Who may move when is not asked,
  * nor whether the rest of the unit keeps up.
  * @param outside how far outside of its arcs the corners of the way may stand, in inches, the first choice first
+ * @param detour how much longer than the straight way a way may be that is too long for the move; inches
  */
-export function routeOf(battle: Battle, question: RouteQuestion, outside: readonly number[] = CLOSE): RouteAnswer {
+export function routeOf(
+  battle: Battle,
+  question: RouteQuestion,
+  outside: readonly number[] = CLOSE,
+  detour?: number,
+): RouteAnswer {
   const context = contextOf(battle);
   const mover = moverOf(context, question.model, question);
   if (mover === null || hasKeyword(mover.piece.unit.datasheet, 'AIRCRAFT')) return nowhere('barred');
@@ -159,7 +165,7 @@ export function routeOf(battle: Battle, question: RouteQuestion, outside: readon
   const straight = Math.hypot(end.x - from.x, end.y - from.y);
   const found = straight > limit + SAME ? null : search(mover, question, end, limit + SAME, outside);
   if (found === null || isMoreThan(found.length, limit)) {
-    const longer = found ?? search(mover, question, end, straight + limit + BEYOND, outside);
+    const longer = found ?? search(mover, question, end, straight + (detour ?? limit + BEYOND), outside);
     if (longer === null) return nowhere('barred');
     return { ...nowhere('too-far', [], longer.length), move: longer.move };
   }

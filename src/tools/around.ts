@@ -14,6 +14,9 @@ const ON_THE_WAY: ReadonlySet<RuleName> = new Set([
   'charge-other-unit',
 ]);
 
+/** How much longer than the straight way the hand is shown a way that is too long for the move, in inches. */
+const DETOUR = 6;
+
 /** The track round what is in its way; null where no way leads there, or where it has corners of its own. */
 function trackAround(battle: Battle, { kind, dice }: ActionOf<'move'>, track: Track): Track | null {
   if (track.corners.length > 0) return null;
@@ -21,7 +24,7 @@ function trackAround(battle: Battle, { kind, dice }: ActionOf<'move'>, track: Tr
   const roll = kind === 'advance' ? dice?.[0] : undefined;
   const turned = facing === start.facing ? {} : { facing };
   const to = { ...at, z, ...turned };
-  const { move } = routeOf(battle, { model, kind, to, ...(roll === undefined ? {} : { roll }) }, LOOSE);
+  const { move } = routeOf(battle, { model, kind, to, ...(roll === undefined ? {} : { roll }) }, LOOSE, DETOUR);
   if (move === null) return null;
   // A base that is not round goes as it is held: turning it is for the hand.
   if (move.path.some((point) => 'x' in point)) return null;

@@ -1,6 +1,7 @@
 import type { Action } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Model, Unit } from '../model/unit.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { contextOf, isLive } from '../rules/context.ts';
 import type { Preview, ViewState } from '../store/viewStore.ts';
 import { previewOf } from './preview.ts';
@@ -56,10 +57,16 @@ export class Desk {
     return undefined;
   }
 
-  /** Judges an action and makes what is seen of it. Null while no battle is open. */
-  preview(action: Action, state: Preview['state']): Preview | null {
-    const { battle, strictness, propose } = this.#ports.battle.getState();
-    return battle === null ? null : previewOf(battle, action, propose(action), state, strictness);
+  /** What the rules say to an action. Null while no battle is open. */
+  verdict(action: Action): Verdict | null {
+    const { battle, propose } = this.#ports.battle.getState();
+    return battle === null ? null : propose(action);
+  }
+
+  /** What is seen of an action, with what the rules say to it. Null while no battle is open. */
+  preview(action: Action, state: Preview['state'], verdict = this.verdict(action)): Preview | null {
+    const { battle, strictness } = this.#ports.battle.getState();
+    return battle === null || verdict === null ? null : previewOf(battle, action, verdict, state, strictness);
   }
 
   /** Whether an illegal action is refused. */

@@ -2,6 +2,7 @@ import { withDice } from '../game/dice.ts';
 import { nearestSpot } from '../lab/nearestSpot.ts';
 import type { Point } from '../geometry/shape.ts';
 import type { ActionOf } from '../model/action.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { contextOf } from '../rules/context.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Preview, Suggestion } from '../store/viewStore.ts';
@@ -39,6 +40,12 @@ export function suggestionFor(desk: Desk, { action, verdict }: Pick<Preview, 'ac
   return spot === null
     ? null
     : { action: spot.action, ghosts: spot.models, distance: spot.distance, direction: spot.direction };
+}
+
+/** A plan as the action that it is, with what the rules say to it. */
+export interface Judged {
+  readonly action: ActionOf<'move'>;
+  readonly verdict: Verdict;
 }
 
 /** What is carried: the model that the hand leads, and all that go with it. */
@@ -186,25 +193,31 @@ export class Mover {
     return actionOf(plan, kindOfMove(battle, unit, advancing !== null), advancing?.die ?? null);
   }
 
-  /** A plan with what the rules say to it. */
-  look(plan: Plan, state: Preview['state']): Preview | null {
+  /** A plan as an action, with what the rules say to it; null where nobody moves in it. */
+  judged(plan: Plan): Judged | null {
     const action = this.actionOf(plan);
-    return action === null || action.models.length === 0 ? null : this.#desk.preview(action, state);
+    const verdict = action === null || action.models.length === 0 ? null : this.#desk.verdict(action);
+    return action === null || verdict === null ? null : { action, verdict };
   }
 
   /**
    * Shows a plan that follows the hand, with what the rules say to it.
-   * @param preview what is known of it already
+   * @param judged what they say, where that is known already
    */
-  show(plan: Plan, { lead, moving }: Led, preview = this.look(plan, 'live')): void {
+  show(plan: Plan, { lead, moving }: Led, judged = this.judged(plan)): void {
+    const preview = this.#seen(judged, 'live');
     this.#desk.set({ preview: preview === null ? null : this.#led(plan, preview, { lead, moving }) });
   }
 
   /** Shows a plan that waits, with the nearest legal spot where it is not legal. `led`: what was carried to it. */
   showSet(plan: Plan, led: Led | null): void {
-    const preview = this.look(plan, 'set');
+    const preview = this.#seen(this.judged(plan), 'set');
     const suggested = preview === null ? null : { ...preview, suggestion: suggestionFor(this.#desk, preview) };
     this.#desk.set({ preview: suggested === null || led === null ? suggested : this.#led(plan, suggested, led) });
+  }
+
+  #seen(judged: Judged | null, state: Preview['state']): Preview | null {
+    return judged === null ? null : this.#desk.preview(judged.action, state, judged.verdict);
   }
 
   /** A preview with the leading model's ghost and way first, and what is asked to know how far it could go. */
@@ -244,9 +257,9 @@ export class Mover {
    * The plan with its moving tracks round what is in their straight ways, where a legal way leads there.
    * @param straight what the rules say to it as it is, its moving tracks going straight
    */
-  around(plan: Plan, moving: ReadonlySet<string>, straight: Preview | null): Plan {
+  around(plan: Plan, moving: ReadonlySet<string>, straight: Judged | null): Plan {
     const { battle } = this.#desk;
-    return battle === null || straight?.action.type !== 'move'
+    return battle === null || straight === null
       ? plan
       : wentAround(battle, plan, moving, straight.action, straight.verdict);
   }

@@ -87,7 +87,7 @@ export class Moving {
     if (state.name !== 'dragging' || origin === undefined) return;
     const to = roundPoint({ x: point.x + state.grip.x, y: point.y + state.grip.y });
     const moved = this.#mover.shifted(state.plan, state.origins, to.x - origin.x, to.y - origin.y);
-    const straight = this.#mover.look(moved, 'live');
+    const straight = this.#mover.judged(moved);
     const around = shift ? moved : this.#mover.around(moved, state.moving, straight);
     const stops = this.#desk.view.stopAtLimit && around === moved;
     const plan = stops ? this.#mover.stopped(around, state.moving) : around;
@@ -155,7 +155,7 @@ export class Moving {
     if (plan === null) return false;
     const movable = this.#movable(plan);
     const shifted = this.#mover.shifted(plan, positions(plan, movable), x, y);
-    const around = this.#mover.around(shifted, movable, this.#mover.look(shifted, 'set'));
+    const around = this.#mover.around(shifted, movable, this.#mover.judged(shifted));
     this.#rest({ plan: around, led: this.#ledBy(movable) });
     return true;
   }

@@ -3,8 +3,8 @@ import type { Graphics } from 'pixi.js';
 import type { Position } from '../../model/unit.ts';
 import { measuredShape } from '../../rules/stance.ts';
 import type { NumberAtlas } from '../numberAtlas.ts';
-import { circleOutline, innerRadius } from '../outline.ts';
-import { dash, fill, stroke, trace } from '../pen.ts';
+import { innerRadius } from '../outline.ts';
+import { dash, stroke } from '../pen.ts';
 import { rollOf, standing } from '../roll.ts';
 import type { Entry } from '../roll.ts';
 import { proposedIn } from '../scene.ts';
@@ -44,26 +44,29 @@ function shownIn({ battle, view, spring }: Scene): Shown[] {
   return shown;
 }
 
+/** One of the drawings that are kept for as many as are seen at once. */
+function pooled(pool: Graphics[], parent: Container, i: number): Graphics {
+  let graphics = pool[i];
+  if (graphics === undefined) {
+    graphics = sheet();
+    pool[i] = graphics;
+    parent.addChild(graphics);
+  }
+  return graphics;
+}
+
 /** Where models would stand: legal, not legal, suggested, or springing back. */
 export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
   const container = new Container();
   container.eventMode = 'none';
   const discs = new Container();
   const numbers = new Container();
-  const badges = sheet();
-  container.addChild(discs, numbers, badges);
+  const marks = sheet();
+  const badges = new Container();
+  container.addChild(discs, numbers, marks, badges);
   const pool: Graphics[] = [];
+  const crosses: Graphics[] = [];
   const figures: Sprite[] = [];
-
-  function disc(i: number): Graphics {
-    let graphics = pool[i];
-    if (graphics === undefined) {
-      graphics = sheet();
-      pool[i] = graphics;
-      discs.addChild(graphics);
-    }
-    return graphics;
-  }
 
   function figure(i: number): Sprite {
     let sprite = figures[i];
@@ -77,19 +80,13 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
   }
 
   /** A cross on a red disc at the upper left of a base that may not stand there. */
-  function badge({ entry, position }: Shown, { theme, scale }: Scene): void {
+  function badge(i: number, { entry, position }: Shown, { scale }: Scene): void {
     const shape = measuredShape(entry.unit.datasheet, entry.model);
     const reach = innerRadius(shape) * scale;
-    const radius = reach > 14 ? 7 : 5.5;
-    const x = position.x * scale - reach * 0.78;
-    const y = position.y * scale - reach * 0.78;
-    const { context } = badges;
-    fill(context, circleOutline(x, y, radius + 1.25), theme.board);
-    fill(context, circleOutline(x, y, radius), theme.no);
-    const arm = radius * 0.4;
-    trace(context, [x - arm, y - arm, x + arm, y + arm], false);
-    trace(context, [x + arm, y - arm, x - arm, y + arm], false);
-    context.stroke({ width: 1.5, color: theme.board.color });
+    const graphics = pooled(crosses, badges, i);
+    graphics.context = stamps.badge(reach > 14 ? 7 : 5.5);
+    graphics.visible = true;
+    graphics.position.set(position.x * scale - reach * 0.78, position.y * scale - reach * 0.78);
   }
 
   function tick({ entry, position }: Shown, { theme, scale }: Scene): void {
@@ -97,7 +94,7 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
     const x = position.x * scale;
     const y = position.y * scale;
     stroke(
-      badges.context,
+      marks.context,
       [x - reach, y + reach * 0.1, x - reach * 0.25, y + reach * 0.75, x + reach, y - reach * 0.7],
       false,
       1.75,
@@ -111,7 +108,7 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
       const from = proposedIn(view)?.ghosts.find((ghost) => ghost.model === model);
       if (from === undefined) continue;
       const line = [from.position.x, from.position.y, position.x, position.y].map((each) => each * scale);
-      dash(badges.context, line, false, [1.5, 3], 1.5, theme.yes);
+      dash(marks.context, line, false, [1.5, 3], 1.5, theme.yes);
     }
   }
 
@@ -128,13 +125,14 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
     draw(scene) {
       const { scale, theme } = scene;
       const shown = shownIn(scene);
-      badges.context.clear();
+      marks.context.clear();
       leaders(scene);
       let number = 0;
+      let cross = 0;
       shown.forEach((each, i) => {
         const { entry, look, position } = each;
         const shape = measuredShape(entry.unit.datasheet, entry.model);
-        const graphics = disc(i);
+        const graphics = pooled(pool, discs, i);
         graphics.context = stamps.of(look, shape, entry.unit.player, isCharacter(entry));
         graphics.visible = true;
         graphics.position.set(position.x * scale, position.y * scale);
@@ -147,11 +145,12 @@ export function createGhosts(stamps: Stamps, atlas: NumberAtlas): Layer {
           sprite.tint = theme.text.color;
           sprite.position.set(Math.round(position.x * scale), Math.round(position.y * scale));
         }
-        if (position.z > 0) markHeight(badges.context, entry, position, scene);
-        if (look === 'refused') badge(each, scene);
+        if (position.z > 0) markHeight(marks.context, entry, position, scene);
+        if (look === 'refused') badge(cross++, each, scene);
         if (look === 'suggestion') tick(each, scene);
       });
       for (let i = shown.length; i < pool.length; i++) pool[i]!.visible = false;
+      for (let i = cross; i < crosses.length; i++) crosses[i]!.visible = false;
       for (let i = number; i < figures.length; i++) figures[i]!.visible = false;
     },
   };

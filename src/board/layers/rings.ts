@@ -107,29 +107,55 @@ function drawEngagement(context: GraphicsContext, battle: Battle, { view, theme,
   }
 }
 
-/** Engagement ranges, pairs of a verdict, hover and selection. Rings keep their distance at any zoom. */
-export function createRings(): Layer {
+/** The starts of the ways of a proposed move, by name: they stay while it follows the hand. */
+const startsIn = (view: ViewState): string => (proposedIn(view)?.paths ?? []).map(({ model }) => model).join(' ');
+
+/** Engagement Ranges. They stay while something is dragged: they are drawn apart from what changes with each frame. */
+export function createEngagement(): Layer {
   const graphics = sheet();
   return {
     container: graphics,
-    needs: ({ battle, view }) => [
-      battle?.units,
-      view.selection,
-      view.hover,
-      proposedIn(view)?.lines,
-      view.spotlight,
-      view.charging,
-      view.overlays.engagement,
-      proposedIn(view)?.paths,
-      proposedIn(view)?.ghosts[0]?.model,
-    ],
+    needs({ battle, view }) {
+      const engaging = battle === null ? null : engagingIn(battle, view);
+      const wanted = engaging?.wanted ?? null;
+      return [
+        battle?.units,
+        engaging?.own,
+        wanted === null ? null : [...wanted].join(' '),
+        engaging?.within,
+        view.overlays.engagement,
+        engaging?.within === null ? null : startsIn(view),
+      ];
+    },
     draw(scene) {
-      const { context } = graphics;
-      context.clear();
-      if (scene.battle === null) return;
-      drawEngagement(context, scene.battle, scene);
-      drawPairs(context, scene.battle, scene);
-      drawSelection(context, scene.battle, scene);
+      graphics.context.clear();
+      if (scene.battle !== null) drawEngagement(graphics.context, scene.battle, scene);
+    },
+  };
+}
+
+/** Rings of what is selected and under the pointer. Rings keep their distance at any zoom. */
+export function createSelection(): Layer {
+  const graphics = sheet();
+  return {
+    container: graphics,
+    needs: ({ battle, view }) => [battle?.units, view.selection, view.hover],
+    draw(scene) {
+      graphics.context.clear();
+      if (scene.battle !== null) drawSelection(graphics.context, scene.battle, scene);
+    },
+  };
+}
+
+/** Rings of the other models of the pairs that a verdict names. */
+export function createPairs(): Layer {
+  const graphics = sheet();
+  return {
+    container: graphics,
+    needs: ({ battle, view }) => [battle?.units, proposedIn(view)?.lines, view.spotlight],
+    draw(scene) {
+      graphics.context.clear();
+      if (scene.battle !== null) drawPairs(graphics.context, scene.battle, scene);
     },
   };
 }
