@@ -1,29 +1,33 @@
-import type { Bounds } from '../geometry/bounds.ts';
-import { overlaps } from '../geometry/distance.ts';
 import { footprint as footprintOf } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
-import type { Grown } from '../geometry/region/parts.ts';
-import { Router } from '../geometry/route.ts';
 import { Clearance } from '../geometry/route/clearance.ts';
 import type { Spread } from '../geometry/route/spread.ts';
 import type { Point } from '../geometry/shape.ts';
-import { shiftsInTheWay } from '../geometry/shifts.ts';
 import { isMoreThan, isWithin, TOLERANCE } from '../geometry/tolerance.ts';
 import type { PlayerId } from '../model/player.ts';
-import { barriersOf, heightsOf, roomFor } from '../rules/moves/barriers.ts';
-import type { Barrier, Height } from '../rules/moves/barriers.ts';
+import type { Barrier } from '../rules/moves/barriers.ts';
 import { keepsOutOf, passage } from '../rules/moves/passage.ts';
-import { measuredShape, verticalGap } from '../rules/stance.ts';
-import type { Stance } from '../rules/stance.ts';
-import { reachesUpTo } from '../rules/standing.ts';
+import { measuredShape, standAt, verticalGap } from '../rules/stance.ts';
+import type { Piece, Stance } from '../rules/stance.ts';
+import { reachesUpTo, terrain as terrainFaults } from '../rules/standing.ts';
 import { flies, pivotCost, wayOf } from '../rules/moves/way.ts';
+import { grownFor, layersOf, routerOn, shiftsOnBoard } from './layers.ts';
+import type { Layer } from './layers.ts';
 import type { Mover } from './mover.ts';
 
 const players: readonly PlayerId[] = ['attacker', 'defender'];
 const ORIGIN: Point = { x: 0, y: 0 };
 
-/** What may not be nearer to a base that ends its move than so, whatever way it came. */
-function endBarriers({ context, piece, kind, passing, limit }: Mover, moved: ReadonlySet<string>): Barrier[] {
+/**
+ * What may not be nearer to a base that ends its move than so, whatever way it came.
+ * @param piece the model at the height at which it ends
+ */
+function endBarriers(
+  { context, kind, passing }: Mover,
+  piece: Piece,
+  limit: number,
+  moved: ReadonlySet<string>,
+): Barrier[] {
   const { horizontal, vertical } = context.ruleset.engagementRange;
   const bars: Barrier[] = [];
   const bar = (footprint: Footprint, distance: number): void => {
@@ -67,141 +71,203 @@ function edgesOf(shape: Footprint): Footprint[] {
   });
 }
 
-/** One way to hold a base: it keeps that facing all the way, and turning to it costs so much. */
+/** One way to go: the base keeps a facing all the way, at one height. */
 interface Hold {
   readonly facing: number;
+  /** What turning to it and going to that height costs before it sets off. */
   readonly price: number;
+  readonly layer: Layer;
+  /** Null for who flies. */
   readonly spread: Spread | null;
-  readonly ends: Clearance;
 }
 
-/** How far a base may be shifted without leaving the board. */
-function roomRound({ context }: Mover, base: Footprint): Bounds {
-  const room = roomFor(context.battle.map, base);
-  return {
-    minX: room.minX - base.x,
-    minY: room.minY - base.y,
-    maxX: room.maxX - base.x,
-    maxY: room.maxY - base.y,
-  };
+/** The shortest way to a place. */
+interface Way {
+  readonly length: number;
+  /** How the model faces at its end. */
+  readonly facing: number;
 }
-
-const asBarrier = ({ footprint }: Height): Barrier => ({ footprint, distance: 0, strict: false, mate: false });
 
 /** Facings that a base which is not round is tried with, in degrees: most look the same after half a turn. */
-const TURNS: readonly number[] = [0, 30, 60, 90, 120, 150];
+export const TURNS: readonly number[] = Array.from({ length: 12 }, (_, i) => 15 * i);
 
-/** A way to carry a base: as it sets off and as it ends, turned so, and what that costs. */
-interface Carried {
-  readonly base: Footprint;
-  readonly end: Footprint;
-  readonly facing: number;
-  readonly price: number;
-}
-
-/** The base carried as it faces, and turned to some facings before it sets off, where it has room; round ones need not. */
-function turnedBases({ context, piece, passing }: Mover): Carried[] {
+/** The base turned to some facings before it sets off, where it has room to turn; round ones need not. */
+function turnedBases({ context, piece, passing }: Mover): { base: Footprint; facing: number; price: number }[] {
   const { x, y, facing } = piece.position;
-  const asIs = { base: piece.footprint, end: piece.footprint, facing, price: 0 };
+  const asIs = { base: piece.footprint, facing, price: 0 };
   if (piece.footprint.kind === 'circle') return [asIs];
   const shape = measuredShape(piece.unit.datasheet, piece.model);
   const price = pivotCost(context, piece);
   const turned = TURNS.filter((turn) => turn !== facing % 180).flatMap((turn) => {
     const way = wayOf(context, piece, { id: piece.model.id, path: [{ x, y, facing: turn }] });
     if (passage(context, [way], passing).length > 0) return [];
-    const base = footprintOf(shape, { x, y, facing: turn });
-    return [{ base, end: base, facing: turn, price }];
+    return [{ base: footprintOf(shape, { x, y, facing: turn }), facing: turn, price }];
   });
   return [asIs, ...turned];
 }
 
-/** The base carried as it faces and turned at its end; what that costs is for the one who asks. */
-function heldBase({ piece }: Mover, facing: number): Carried {
-  const shape = measuredShape(piece.unit.datasheet, piece.model);
-  const end = footprintOf(shape, { ...piece.position, facing });
-  return { base: piece.footprint, end, facing, price: 0 };
-}
-
 /**
  * Where one model can end a move, and how far it is there: past everything that bars its way, round what is too tall to
- * be walked over or up and down over one of it, on the level that it is on. Of a round base exact for every point to
- * which no shorter way climbs twice; another one goes as it faces or is turned before it sets off, and might reach a
- * little more by turning on the way.
+ * be walked over or up and down over as much of it as its move pays for, and up to floors or down from them. Of a round
+ * base it is exact on the ground, and between levels but for a floor that it would go up to only to pass over it.
+ * Another one goes as it faces, or is turned before it sets off or where it ends: it might reach a little more by
+ * turning on the way.
  */
 export class MoveField {
   readonly mover: Mover;
+  readonly #limit: number;
+  readonly #moved: ReadonlySet<string>;
+  readonly #held: number | undefined;
+  readonly #bases: readonly { readonly base: Footprint; readonly facing: number; readonly price: number }[];
   readonly #holds: readonly Hold[];
   readonly #flies: boolean;
   readonly #from: Point;
+  readonly #ends = new Map<string, Clearance>();
+  readonly #atHeight = new Map<number, readonly Barrier[]>();
 
   /**
    * @param budget how far it goes at most, in inches
    * @param moved models that do not stand in its way where it ends: they move with it
-   * @param held how it faces where it ends, carried there as it faces now; absent: it turns as it likes
+   * @param held how it faces where it ends, carried there as it faces now, what turning costs being for the one who
+   *   asks; absent: it turns as it likes
    */
   constructor(mover: Mover, budget: number, moved: ReadonlySet<string>, held?: number) {
-    const { context, piece, passing } = mover;
+    const { piece } = mover;
+    this.#held = held;
     this.mover = mover;
     this.#from = piece.position;
     this.#flies = flies(piece);
-    const limit = Math.min(budget, mover.limit);
-    const ends = endBarriers({ ...mover, limit }, moved);
-    const heights = heightsOf(context, piece, limit);
-    const bars = barriersOf(context, piece, passing, limit).filter(({ mate }) => !mate || moved.size === 0);
-    const carried = held === undefined ? turnedBases(mover) : [heldBase(mover, held)];
-    this.#holds = carried.flatMap(({ base, end, facing, price }): Hold[] => {
-      const bounds = roomRound(mover, base);
+    this.#limit = Math.min(budget, mover.limit);
+    this.#moved = moved;
+    const carried = held === undefined ? turnedBases(mover) : turnedBases(mover).slice(0, 1);
+    this.#bases = carried.filter(({ base }) => {
       // A base that stands over the edge of the board is over it on every way.
-      if (isMoreThan(Math.max(bounds.minX, bounds.minY, -bounds.maxX, -bounds.maxY), 0)) return [];
-      const grown = (list: readonly Barrier[], by = base): Grown[] =>
-        list.flatMap(({ footprint: shape, distance, strict }) =>
-          shiftsInTheWay(by, shape, distance + (strict ? TOLERANCE : 0)),
-        );
-      const free = new Clearance(grown(ends, end), roomRound(mover, end));
-      if (this.#flies) return [{ facing, price, spread: null, ends: free }];
-      /** Round all that is too tall, or up and down over one of it. */
-      const holdOver = (over: Height | null): Hold[] => {
-        const paid = price + 2 * (over?.height ?? 0);
-        if (paid >= limit || (over !== null && overlaps(base, over.footprint))) return [];
-        const round = heights.filter((height) => height !== over).map(asBarrier);
-        const spread = new Router(grown([...bars, ...round]), bounds).spread(ORIGIN, limit - paid);
-        return [{ facing, price: paid, spread, ends: free }];
-      };
-      return [null, ...heights].flatMap(holdOver);
+      const { minX, minY, maxX, maxY } = shiftsOnBoard(mover, base);
+      return !isMoreThan(Math.max(minX, minY, -maxX, -maxY), 0);
     });
+    const layers = layersOf(mover, this.#limit).map((layer) => ({
+      ...layer,
+      bars: layer.bars.filter(({ mate }) => !mate || moved.size === 0),
+    }));
+    this.#holds = this.#bases.flatMap(({ base, facing, price }) =>
+      (this.#flies ? layers.slice(0, 1) : layers).flatMap((layer) => this.#hold(base, facing, price, layer) ?? []),
+    );
   }
 
-  /** How long the shortest way to a place is, in inches; `Infinity` where it may not end or nothing leads. */
-  needs(place: Point): number {
-    return this.#best(place, true)?.length ?? Infinity;
+  #hold(base: Footprint, facing: number, pivot: number, layer: Layer): Hold | null {
+    const { mover } = this;
+    const { context, piece, passing } = mover;
+    if (this.#flies) return { facing, price: pivot, layer, spread: null };
+    const { z } = piece.position;
+    const price = pivot + Math.abs(layer.z - z);
+    if (price >= this.#limit && price > 0) return null;
+    if (layer.z !== z) {
+      // It goes there at once: into nothing that is there.
+      const free = new Clearance(grownFor(base, layer.bars, TOLERANCE), shiftsOnBoard(mover, base));
+      const climb = wayOf(context, piece, { id: piece.model.id, path: [[this.#from.x, this.#from.y]], z: layer.z });
+      if (!free.isFree(0, 0, 0, 0) || passage(context, [climb], passing).length > 0) return null;
+    }
+    return {
+      facing,
+      price,
+      layer,
+      spread: routerOn(mover, base, layer, TOLERANCE).spread(ORIGIN, this.#limit - price),
+    };
   }
 
-  /** How long the shortest way to a place is, whether it may end there or not. */
+  /** Whether it can reach nothing that it does not know of. */
+  get isExact(): boolean {
+    return this.#flies || this.mover.piece.footprint.kind === 'circle';
+  }
+
+  /**
+   * How long the shortest way to a place is, in inches; `Infinity` where it may not end or nothing leads.
+   * @param z how high it ends there
+   */
+  needs(place: Point, z = 0): number {
+    return this.#best(place, z, true)?.length ?? Infinity;
+  }
+
+  /** How long the shortest way to a place is at the height where it comes by, whether it may end there or not. */
   way(place: Point): number {
-    return this.#best(place, false)?.length ?? Infinity;
+    return this.#best(place, null, false)?.length ?? Infinity;
   }
 
   /** How the model faces at the end of the shortest way to a place. */
-  facingAt(place: Point): number {
+  facingAt(place: Point, z = 0): number {
     const { facing } = this.mover.piece.position;
-    return this.#holds.length === 1 ? facing : (this.#best(place, true)?.facing ?? facing);
+    return this.#bases.length === 1 ? facing : (this.#best(place, z, true)?.facing ?? facing);
   }
 
-  /** The same where it only comes by: whether it may end there is not asked. */
-  facingOnWay(place: Point): number {
-    return this.#best(place, false)?.facing ?? this.mover.piece.position.facing;
-  }
-
-  #best({ x, y }: Point, ending: boolean): { readonly length: number; readonly facing: number } | null {
-    const shift = { x: x - this.#from.x, y: y - this.#from.y };
+  #best(place: Point, z: number | null, ending: boolean): Way | null {
+    const shift = { x: place.x - this.#from.x, y: place.y - this.#from.y };
     const straight = Math.hypot(shift.x, shift.y);
-    let best: { readonly length: number; readonly facing: number } | null = null;
-    for (const { facing, price, spread, ends } of this.#holds) {
-      if (best !== null && straight + price >= best.length) continue;
-      if (ending && !ends.isFree(shift.x, shift.y, shift.x, shift.y)) continue;
-      const length: number = price + (this.#flies ? straight : (spread?.distanceTo(shift) ?? Infinity));
-      if (length < (best?.length ?? Infinity)) best = { length, facing };
+    let best: Way | null = null;
+    for (const { facing, price, spread, layer } of this.#holds) {
+      const up = z === null ? 0 : Math.abs(z - layer.z);
+      const owed = price + (this.#flies ? 0 : up);
+      const least = this.#flies ? Math.hypot(straight, up) : straight;
+      if (least + owed >= (best?.length ?? Infinity) || least + owed > this.#limit + TOLERANCE) continue;
+      const length = owed + (this.#flies ? least : (spread?.distanceTo(shift) ?? Infinity));
+      if (length >= (best?.length ?? Infinity) || length > this.#limit + TOLERANCE) continue;
+      if (!ending || z === null) best = { length, facing };
+      else best = this.#ended({ length, facing }, place, z, layer, best);
     }
     return best;
+  }
+
+  /** The better of a way that is known and one more, which ends as it faces, or turned where it ends. */
+  #ended(way: Way, place: Point, z: number, layer: Layer, known: Way | null): Way | null {
+    const held = this.#held ?? way.facing;
+    if (this.#mayEnd(place, z, held, layer)) return { ...way, facing: held };
+    if (this.#held !== undefined) return known;
+    const own = this.mover.piece.position.facing;
+    const turning = way.facing === own ? pivotCost(this.mover.context, this.mover.piece) : 0;
+    const length = way.length + turning;
+    if (length >= (known?.length ?? Infinity) || length > this.#limit + TOLERANCE) return known;
+    for (const { facing } of this.#bases) {
+      if (facing === way.facing || !this.#mayEnd(place, z, facing, layer)) continue;
+      if (this.#turnsAt(place, layer.z, way.facing, facing)) return { length, facing };
+    }
+    return known;
+  }
+
+  /** Whether the base, having come with one facing, has room to be turned to another at a place. */
+  #turnsAt({ x, y }: Point, z: number, from: number, to: number): boolean {
+    const { context, piece, passing } = this.mover;
+    const there = { ...piece, ...standAt(piece.unit, piece.model, { x, y, z, facing: from }) };
+    const turn = wayOf(context, there, { id: piece.model.id, path: [{ x, y, facing: to }] });
+    return passage(context, [turn], passing).length === 0;
+  }
+
+  /** Whether the model may stand somewhere, its unit left aside, and climb there from the height at which it came. */
+  #mayEnd({ x, y }: Point, z: number, facing: number, layer: Layer): boolean {
+    const { context, piece, passing } = this.mover;
+    const [dx, dy] = [x - this.#from.x, y - this.#from.y];
+    if (!this.#endsAt(z, facing).isFree(dx, dy, dx, dy)) return false;
+    if (z !== 0 && terrainFaults(context, [standAt(piece.unit, piece.model, { x, y, z, facing })]).length > 0)
+      return false;
+    if (z === layer.z || this.#flies) return true;
+    const there = { ...piece, ...standAt(piece.unit, piece.model, { x, y, z: layer.z, facing }) };
+    const climb = wayOf(context, there, { id: piece.model.id, path: [[x, y]], z });
+    return passage(context, [climb], passing).length === 0;
+  }
+
+  /** The shifts of the base with one facing that it may end at, at a height. */
+  #endsAt(z: number, facing: number): Clearance {
+    const key = `${z} ${facing}`;
+    const known = this.#ends.get(key);
+    if (known !== undefined) return known;
+    const { piece } = this.mover;
+    let bars = this.#atHeight.get(z);
+    if (bars === undefined) {
+      const there = standAt(piece.unit, piece.model, { ...piece.position, z });
+      bars = endBarriers(this.mover, there, this.#limit, this.#moved);
+      this.#atHeight.set(z, bars);
+    }
+    const base = footprintOf(measuredShape(piece.unit.datasheet, piece.model), { ...piece.position, facing });
+    const ends = new Clearance(grownFor(base, bars, TOLERANCE), shiftsOnBoard(this.mover, base));
+    this.#ends.set(key, ends);
+    return ends;
   }
 }

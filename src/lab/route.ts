@@ -14,7 +14,8 @@ import { hasKeyword, measuredShape } from '../rules/stance.ts';
 import { flies, pivotCost, wayOf } from '../rules/moves/way.ts';
 import { endFaults, moverOf } from './mover.ts';
 import type { AskedMove, Mover } from './mover.ts';
-import { CLOSE, grownFor, slide, turning } from './slides.ts';
+import { grownFor } from './layers.ts';
+import { CLOSE, slide, turning } from './slides.ts';
 import type { Found } from './slides.ts';
 
 /** A way of one model to a place. */
@@ -77,17 +78,23 @@ function leastOf(mover: Mover, end: Position, budget: number): number {
   const { x, y, core } = piece.footprint;
   const disc = footprint({ kind: 'circle', radius: Math.max(0, core) }, { x, y, facing: 0 });
   const bars = barriersOf(context, piece, passing, budget);
-  const shapes = grownFor(disc, bars, false);
+  const shapes = grownFor(disc, bars, 0);
   const { width, height } = context.battle.map;
   const bounds = { minX: -x, minY: -y, maxX: width - x, maxY: height - y };
   return new Router(shapes, bounds).route({ x: 0, y: 0 }, { x: end.x - x, y: end.y - y }, budget)?.length ?? Infinity;
 }
 
-/** Whether some floor lies so that a way over it could be shorter than one of that length. */
-function mayGoOver({ context, piece }: Mover, length: number, straight: number): boolean {
+/** Whether some floor lies so that a way over it, gone up to on the way, could be shorter than one of that length. */
+function mayGoOver({ context, piece }: Mover, end: Position, length: number, straight: number): boolean {
+  const { z } = piece.position;
+  if (length <= straight + Math.abs(end.z - z) + SAME) return false;
   return context.ground.levels
     .flat()
-    .some((level) => straight + 2 * level.z < length && boundsGap(level.footprint, piece.footprint) <= length);
+    .some(
+      (level) =>
+        straight + Math.abs(level.z - z) + Math.abs(end.z - level.z) < length &&
+        boundsGap(level.footprint, piece.footprint) <= length,
+    );
 }
 
 /** The best of the ways that keep one facing, or turn once before they set off and once at the end. */
@@ -172,7 +179,7 @@ export function routeOf(
   const least = round || flies(piece) ? found.length : leastOf(mover, end, found.length);
   const turns = question.to.facing !== undefined && question.to.facing !== piece.position.facing;
   const price = !round && turns ? pivotCost(context, piece) : 0;
-  const proved = found.exact && (flies(piece) || !mayGoOver(mover, found.length, straight));
+  const proved = found.exact && (flies(piece) || !mayGoOver(mover, end, found.length, straight));
   return {
     reachable: true,
     length: found.length,

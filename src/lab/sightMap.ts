@@ -104,7 +104,7 @@ function viewersOf(context: Context, unit: Unit, from: SightQuestion['from']): r
   const places: StandingPiece[] = [];
   for (let x = Math.ceil(minX / APART) * APART; x <= maxX; x += APART) {
     for (let y = Math.ceil(minY / APART) * APART; y <= maxY; y += APART) {
-      if (places.length < MOST_PLACES && reach.needs({ x, y }, level) <= level) places.push(viewerAt(first, x, y));
+      if (places.length < MOST_PLACES && reach.needs({ x, y }, 0, level) <= level) places.push(viewerAt(first, x, y));
     }
   }
   return [...own, ...places];

@@ -1,22 +1,17 @@
 import { shorterTurn } from '../geometry/angle.ts';
-import { overlaps } from '../geometry/distance.ts';
-import { footprint, movedTo } from '../geometry/footprint.ts';
+import { footprint } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
-import type { Bounds } from '../geometry/bounds.ts';
-import type { Grown } from '../geometry/region/parts.ts';
-import { cornersOf, Router } from '../geometry/route.ts';
+import { cornersOf } from '../geometry/route.ts';
 import type { Route } from '../geometry/route/search.ts';
 import type { Point } from '../geometry/shape.ts';
-import { shiftsInTheWay } from '../geometry/shifts.ts';
-import { passesOver } from '../geometry/sweep.ts';
 import { isMoreThan } from '../geometry/tolerance.ts';
 import type { ModelMove, PathPoint } from '../model/action.ts';
 import type { Position } from '../model/unit.ts';
-import { barriersOf, heightsOf, roomFor } from '../rules/moves/barriers.ts';
-import type { Barrier, Height } from '../rules/moves/barriers.ts';
 import { wayLength } from '../rules/moves/length.ts';
 import { passage } from '../rules/moves/passage.ts';
+import { standAt } from '../rules/stance.ts';
 import { flies, pivotCost, wayOf } from '../rules/moves/way.ts';
+import { CLEAR, layersOf, routerOn } from './layers.ts';
 import { endFaults } from './mover.ts';
 import type { Mover } from './mover.ts';
 
@@ -29,60 +24,30 @@ export interface Found {
   readonly exact: boolean;
 }
 
-/** Kept from what is more than a distance away, in inches: twice the tolerance. */
-const CLEAR = 2e-6;
-/** Round ovals a route keeps within this of the distance that it is told. */
-const OVAL = 2.2e-4;
 /** How far outside of its arcs the corners of a way may stand: the first that is short enough and free. */
 export const CLOSE: readonly number[] = [2e-4, 2e-5, 2e-6];
 /** The same where few corners count for more than a hundredth of an inch. */
 export const LOOSE: readonly number[] = [0.02, 2e-3, ...CLOSE];
 /** Corners of a way that turns at each of them stand farther outside, so that there are few. */
 const TURNING_OUTSIDE = [0.05, 5e-3];
-/** Choices of what is climbed and what is gone round that are looked at. */
-const MOST_CHOICES = 64;
 const ORIGIN: Point = { x: 0, y: 0 };
-
-/**
- * What bars a base, as shifts of it that are not free.
- * @param careful whether a hair is added where a way could come a hair too near
- */
-export function grownFor(base: Footprint, bars: readonly Barrier[], careful: boolean): Grown[] {
-  return bars.flatMap(({ footprint: shape, distance, strict }) => {
-    const oval = careful && (shape.kind === 'oval' || base.kind === 'oval') ? OVAL : 0;
-    return shiftsInTheWay(base, shape, distance + oval + (careful && strict ? CLEAR : 0));
-  });
-}
-
-/** The bounds of shifts that keep a base on the board. */
-function shiftsOnBoard({ context }: Mover, base: Footprint): Bounds {
-  const { minX, minY, maxX, maxY } = roomFor(context.battle.map, base);
-  return { minX: minX - base.x, minY: minY - base.y, maxX: maxX - base.x, maxY: maxY - base.y };
-}
-
-const asBarrier = ({ footprint: shape }: Height): Barrier => ({
-  footprint: shape,
-  distance: 0,
-  strict: false,
-  mate: false,
-});
 
 /** Whether two facings differ by more than rounding. */
 const turned = (from: number, to: number): boolean => Math.abs(shorterTurn(from, to)) > 1e-9;
 
-/** The way along some shifts, first turned to `facing` where the model faces otherwise, and turned again at its end. */
-function moveOf({ piece }: Mover, shifts: readonly Point[], facing: number, end: Position): ModelMove {
+/**
+ * The way along some shifts at a height, gone to before it sets off, first turned to `facing` where the model faces
+ * otherwise, and turned again at its end.
+ */
+function moveOf({ piece }: Mover, shifts: readonly Point[], facing: number, end: Position, z: number): ModelMove {
   const { position, model } = piece;
-  const first = turned(position.facing, facing);
-  const path = shifts.map(({ x, y }, i): PathPoint => {
-    const last = i === shifts.length - 1;
-    const at = last ? end : { x: position.x + x, y: position.y + y };
-    return i === 0 && first
-      ? { x: position.x, y: position.y, facing }
-      : i === 0
-        ? [position.x, position.y]
-        : [at.x, at.y];
+  const { x, y } = position;
+  const start: PathPoint = turned(position.facing, facing) ? { x, y, facing } : [x, y];
+  const steps = shifts.slice(1).map((shift, i): PathPoint => {
+    const last = i === shifts.length - 2;
+    return last ? [end.x, end.y] : [x + shift.x, y + shift.y];
   });
+  const path = [start, ...(z === position.z ? [] : [{ x, y, z }]), ...steps];
   const turnsBack = piece.footprint.kind !== 'circle' && turned(facing, end.facing);
   return {
     id: model.id,
@@ -92,26 +57,15 @@ function moveOf({ piece }: Mover, shifts: readonly Point[], facing: number, end:
   };
 }
 
-/** The length of a move by the rules, and what of it is no slide over level ground; null when something bars it. */
-function measured({ context, piece, passing }: Mover, move: ModelMove): { total: number; extra: number } | null {
+/** The length of a move by the rules, in inches; null when something bars it. */
+function measured({ context, piece, passing }: Mover, move: ModelMove): number | null {
   const way = wayOf(context, piece, move);
-  if (passage(context, [way], passing).length > 0) return null;
-  const { total } = wayLength(context, way);
-  const level = way.stretches.reduce((sum, stretch) => sum + (stretch.kind === 'slide' ? stretch.length : 0), 0);
-  return { total, extra: total - level };
-}
-
-/** A choice of what is gone round; everything else is climbed where it is in the way. */
-interface Choice {
-  readonly round: ReadonlySet<number>;
-  readonly paid: ReadonlySet<number>;
-  /** No way of this choice is shorter. */
-  readonly least: number;
-  readonly route: Route;
+  return passage(context, [way], passing).length > 0 ? null : wayLength(context, way).total;
 }
 
 /**
- * The shortest way of a base that keeps one facing between its beginning and its end.
+ * The shortest way of a base that keeps one facing between its beginning and its end: round what bars it, and round or
+ * over what is too tall to be walked over.
  * @param base the base where it stands, turned to that facing
  * @param budget longer ones are not looked for, in inches
  * @param outside how far outside of its arcs its corners may stand, in inches, the first choice first
@@ -124,97 +78,55 @@ export function slide(
   budget: number,
   outside: readonly number[],
 ): Found | null {
-  const { context, piece, passing } = mover;
+  const { context, piece } = mover;
+  const { z } = piece.position;
   const goal = { x: end.x - base.x, y: end.y - base.y };
-  const direct = moveOf(mover, [ORIGIN, goal], facing, end);
+  const direct = moveOf(mover, [ORIGIN, goal], facing, end, z);
   const straight = measured(mover, direct);
   const level = Math.hypot(goal.x, goal.y);
-  if (straight !== null && straight.total - level < CLEAR)
-    return isMoreThan(level, budget) ? null : { length: straight.total, move: direct, exact: true };
-  if (flies(piece))
-    return straight === null || isMoreThan(straight.total, budget)
-      ? null
-      : { length: straight.total, move: direct, exact: true };
-
-  const bars = barriersOf(context, piece, passing, budget);
-  const heights = heightsOf(context, piece, budget);
-  const bounds = shiftsOnBoard(mover, base);
-  const [exactBars, carefulBars] = [grownFor(base, bars, false), grownFor(base, bars, true)];
-  const tall = heights.map((height) => grownFor(base, [asBarrier(height)], true));
-  const routeRound = (shapes: readonly Grown[], round: ReadonlySet<number>): Route | null =>
-    new Router([...shapes, ...tall.flatMap((each, i) => (round.has(i) ? each : []))], bounds).route(
-      ORIGIN,
-      goal,
-      budget,
-    );
-
-  // What every way of that kind owes besides: going up or down to where it ends, and turning.
   const turns = base.kind !== 'circle' && [facing, end.facing].some((each) => turned(piece.position.facing, each));
-  const owed = Math.abs(end.z - piece.position.z) + (turns ? pivotCost(context, piece) : 0);
-  const last = movedTo(base, end.x, end.y);
-  // Over what lies under neither end of the way it goes up once and down once.
-  const climbs = [base, last].filter((at) => !heights.some((height) => overlaps(at, height.footprint))).length;
+  const pivot = turns ? pivotCost(context, piece) : 0;
+  const shortest = flies(piece) || (straight !== null && straight - level - Math.abs(end.z - z) - pivot < CLEAR);
+  if (shortest) {
+    const tooFar = straight === null || isMoreThan(straight, budget);
+    return tooFar ? null : { length: straight, move: direct, exact: true };
+  }
   let best: Found | null = null;
   let open = Infinity;
-  const first = routeRound(carefulBars, new Set());
-  const choices: Choice[] =
-    first === null ? [] : [{ round: new Set(), paid: new Set(), least: first.length + owed, route: first }];
-  for (let looks = 0; choices.length > 0 && looks < MOST_CHOICES; looks++) {
-    const choice = choices.reduce((least, each) => (each.least < least.least ? each : least));
-    choices.splice(choices.indexOf(choice), 1);
+  for (const layer of layersOf(mover, budget, standAt(piece.unit, piece.model, end))) {
+    const owed = Math.abs(layer.z - z) + Math.abs(end.z - layer.z) + pivot;
     const bound: number = Math.min(budget, best?.length ?? Infinity);
-    if (choice.least > bound) break;
-    const exact = routeRound(exactBars, choice.round)?.length ?? choice.route.length;
-    const found = follow(mover, choice.route, Math.min(exact, choice.route.length), facing, end, bound, outside);
-    if (found !== null && (best === null || found.length < best.length)) best = found;
-    const crossed = crossedBy(base, choice.route, heights).find((i) => !choice.round.has(i) && !choice.paid.has(i));
-    if (crossed === undefined) {
-      if (found === null || found.length > choice.least + CLEAR) open = Math.min(open, choice.least);
-      continue;
-    }
-    const round = new Set([...choice.round, crossed]);
-    const detour = routeRound(carefulBars, round);
-    if (detour !== null) {
-      const least = Math.max(detour.length + owed, choice.least);
-      choices.push({ round, paid: choice.paid, least, route: detour });
-    }
-    const paid = new Set([...choice.paid, crossed]);
-    const height = Math.max(...[...paid].map((i) => heights[i]?.height ?? 0));
-    choices.push({
-      round: choice.round,
-      paid,
-      least: Math.max(choice.least, choice.route.length + owed + climbs * height),
-      route: choice.route,
-    });
+    if (level + owed > bound) continue;
+    const route = routerOn(mover, base, layer, CLEAR).route(ORIGIN, goal, bound - owed);
+    if (route === null) continue;
+    const exact = routerOn(mover, base, layer, 0).route(ORIGIN, goal, bound - owed)?.length ?? route.length;
+    const length = Math.min(exact, route.length) + owed;
+    const move = follow(mover, route, length, facing, end, layer.z, outside);
+    if (move === null) open = Math.min(open, length);
+    else if (best === null || length < best.length) best = { length, move, exact: true };
   }
-  if (best === null) return null;
-  const left = Math.min(open, ...choices.map(({ least }) => least));
-  return { ...best, exact: left >= best.length - CLEAR };
+  return best === null ? null : { ...best, exact: open >= best.length - CLEAR };
 }
 
-/** Which of some heights a base gets over on a route. */
-function crossedBy(base: Footprint, route: Route, heights: readonly Height[]): number[] {
-  const stops = cornersOf(route, ORIGIN, 0.01).map(({ x, y }) => ({ x: base.x + x, y: base.y + y }));
-  return heights.flatMap(({ footprint: shape }, i) => (passesOver(base, stops.slice(1), shape) ? [i] : []));
-}
+/** How much longer than the shortest a way may be that is told for it, in inches; and where corners stand farther outside. */
+const LONGER = 1e-3;
+const LONGEST = 0.5;
 
 /** A legal way along a route: its corners stand as little outside of its arcs as it takes. */
 function follow(
   mover: Mover,
   route: Route,
-  exact: number,
+  length: number,
   facing: number,
   end: Position,
-  budget: number,
+  z: number,
   outside: readonly number[],
-): Found | null {
-  for (const each of outside) {
-    const move = moveOf(mover, cornersOf(route, ORIGIN, each), facing, end);
+): ModelMove | null {
+  for (const [i, each] of outside.entries()) {
+    const move = moveOf(mover, cornersOf(route, ORIGIN, each), facing, end, z);
     const walked = measured(mover, move);
-    if (walked === null || isMoreThan(walked.total, mover.limit) !== isMoreThan(exact + walked.extra, mover.limit))
-      continue;
-    const length = exact + walked.extra;
-    return length > budget ? null : { length, move, exact: true };
+    if (walked === null || isMoreThan(walked, mover.limit) !== isMoreThan(length, mover.limit)) continue;
+    if (walked < length + LONGER || (i < outside.length - CLOSE.length && walked < length + LONGEST)) return move;
   }
   return null;
 }
@@ -224,14 +136,12 @@ function follow(
  * in which it goes on. Null where it does not fit through so.
  */
 export function turning(mover: Mover, end: Position, wish: number | undefined, budget: number): Found | null {
-  const { context, piece, passing } = mover;
+  const { context, piece } = mover;
   const { x, y, core } = piece.footprint;
   const disc = footprint({ kind: 'circle', radius: Math.max(0, core) }, { x, y, facing: 0 });
   const goal = { x: end.x - x, y: end.y - y };
-  const shapes = grownFor(disc, barriersOf(context, piece, passing, budget), true);
-  const heights = heightsOf(context, piece, budget).map(asBarrier);
-  const router = new Router([...shapes, ...grownFor(disc, heights, true)], shiftsOnBoard(mover, disc));
-  const route = router.route(ORIGIN, goal, budget);
+  const [own] = layersOf(mover, budget, standAt(piece.unit, piece.model, end));
+  const route = own === undefined ? null : routerOn(mover, disc, own, CLEAR).route(ORIGIN, goal, budget);
   if (route === null) return null;
   for (const outside of TURNING_OUTSIDE) {
     const shifts = cornersOf(route, ORIGIN, outside);
@@ -245,7 +155,7 @@ export function turning(mover: Mover, end: Position, wish: number | undefined, b
     const move: ModelMove = { id: piece.model.id, path, ...z, ...(wish === undefined ? {} : { facing: wish }) };
     if (endFaults(mover, wayOf(context, piece, move).end.position).length > 0) continue;
     const walked = measured(mover, move);
-    if (walked !== null && !isMoreThan(walked.total, budget)) return { length: walked.total, move, exact: false };
+    if (walked !== null && !isMoreThan(walked, budget)) return { length: walked, move, exact: false };
   }
   return null;
 }

@@ -12,10 +12,9 @@ import { contextOf } from '../../rules/context.ts';
 import { closestMarker, distanceToMarker } from '../../rules/fights/fightMoves.ts';
 import { boundsRound } from '../../rules/ground.ts';
 import { apart } from '../../rules/measure.ts';
-import { flies } from '../../rules/moves/way.ts';
 import { standAt, verticalGap } from '../../rules/stance.ts';
 import type { Piece } from '../../rules/stance.ts';
-import { endFaults, moverOf } from '../mover.ts';
+import { moverOf } from '../mover.ts';
 import type { AskedMove, Mover } from '../mover.ts';
 import { MoveField } from '../moveField.ts';
 import { slowly } from '../question.ts';
@@ -93,7 +92,6 @@ class Carrying {
   readonly #mover: Mover;
   readonly #field: MoveField;
   readonly #facing: number;
-  readonly #moving: ReadonlySet<string>;
   readonly #asked: ((end: Piece) => boolean) | null;
   readonly #taken: readonly Piece[];
 
@@ -110,7 +108,6 @@ class Carrying {
     this.#field = new MoveField(this.#mover, this.#mover.limit, new Set(moving), facing);
     this.#facing = facing;
     this.storeys = this.#storeys();
-    this.#moving = new Set(moving);
     this.#taken = taken.flatMap(({ model, position }) => {
       const home = context.model(model);
       return home === undefined || model === piece.model.id ? [] : [standAt(home.unit, home.model, position)];
@@ -140,38 +137,17 @@ class Carrying {
 
   /** How far it is to a place at a height, in inches; `Infinity` where it cannot be put down there. */
   needs(z: number, place: Point): number {
-    const { piece } = this.#mover;
-    const up = Math.abs(z - piece.position.z);
-    const straight = Math.hypot(place.x - piece.position.x, place.y - piece.position.y);
-    const least = flies(piece) ? Math.hypot(straight, up) : straight + up;
-    if (isMoreThan(least, this.left)) return Infinity;
-    const onGround = z === 0 && piece.position.z === 0;
-    const length = this.#lengthTo(place, up, least, onGround);
-    if (isMoreThan(length, this.left) || !this.#mayEnd(z, place, onGround)) return Infinity;
-    return length;
+    const length = this.#field.needs(place, z);
+    return isMoreThan(length, this.left) || !this.#mayEnd(z, place) ? Infinity : length;
   }
 
-  #lengthTo(place: Point, up: number, least: number, onGround: boolean): number {
-    if (onGround) return this.#field.needs(place);
-    return flies(this.#mover.piece) ? least : this.#field.way(place) + up;
-  }
-
-  #mayEnd(z: number, place: Point, onGround: boolean): boolean {
-    if (onGround && this.#asked === null && this.#taken.length === 0) return true;
+  #mayEnd(z: number, place: Point): boolean {
+    if (this.#asked === null && this.#taken.length === 0) return true;
     const { piece } = this.#mover;
-    const position = { ...place, z, facing: this.#facing };
-    const end = standAt(piece.unit, piece.model, position);
+    const end = standAt(piece.unit, piece.model, { ...place, z, facing: this.#facing });
     const isOn = (other: Piece): boolean =>
       isWithin(verticalGap(end, other), 0) && overlaps(end.footprint, other.footprint);
-    if (this.#taken.some(isOn)) return false;
-    if (this.#asked !== null && !this.#asked(end)) return false;
-    return onGround || !this.#faults(position);
-  }
-
-  /** Whether something stands against it at a place above the ground, models apart that go out of its way. */
-  #faults(position: Position): boolean {
-    const goes = (model = ''): boolean => this.#moving.has(model);
-    return endFaults(this.#mover, position).some(({ rule, other }) => rule !== 'overlap' || !goes(other));
+    return !this.#taken.some(isOn) && (this.#asked === null || this.#asked(end));
   }
 }
 

@@ -6,8 +6,7 @@ import type { AskedMove } from '../mover.ts';
 import { slowly } from '../question.ts';
 import type { Answering } from '../question.ts';
 import { ReachOfUnit } from './reachOfUnit.ts';
-import type { Floor } from './reachUp.ts';
-import { ReachUp } from './reachUp.ts';
+import type { Floor } from './reachOfUnit.ts';
 
 /** Where a unit, or one model of it, can end a move. */
 export interface ReachQuestion {
@@ -18,10 +17,10 @@ export interface ReachQuestion {
   readonly move: AskedMove;
 }
 
-/** Where it can end on a floor of ruins, the others of its unit staying where they are. */
+/** Where it can end on floors of one height, or on the hill that it stands on. */
 export interface ReachedFloor {
   readonly z: number;
-  /** As those of the level that it is on. */
+  /** As those of the ground. */
   readonly outlines: readonly (readonly number[])[];
   /** Square inches. */
   readonly area: number;
@@ -35,11 +34,11 @@ export interface ReachBand {
   readonly chance: number;
   /** How far the model that goes farthest may go, in inches. */
   readonly distance: number;
-  /** Closed lines round the middles of bases, as flat lists of x and y; holes run the other way round. */
+  /** On the ground: closed lines round the middles of bases, as flat lists of x and y; holes run the other way round. */
   readonly outlines: readonly (readonly number[])[];
   /** Square inches. */
   readonly area: number;
-  /** What of floors that nobody of those who move stands on can be reached. */
+  /** What can be reached above the ground. */
   readonly floors: readonly ReachedFloor[];
 }
 
@@ -49,6 +48,11 @@ export interface ReachAnswer {
   readonly bands: readonly ReachBand[];
   /** Inches between the places that were looked at: what is smaller may be missing. */
   readonly step: number;
+  /**
+   * Whether there may be a little more: all that is here has been shown reachable, but models of a unit might keep
+   * together in yet another way, and a base that is not round might get on by turning on its way.
+   */
+  readonly least: boolean;
 }
 
 /** Inches between the places looked at, coarse first. */
@@ -81,20 +85,20 @@ function rollsOf({ kind, roll }: AskedMove, dice: { advance: number; charge: num
   return Array.from({ length: 5 * count + 1 }, (_, i) => count + i);
 }
 
-/** What the places of a floor need, on a lattice; those that need more than `enough` come as beyond reach. */
-function floorField(up: ReachUp, { z, bounds }: Floor, step: number, enough: number): Field {
+/** What the places of a floor need, on a lattice. */
+function floorField(unit: ReachOfUnit, { z, bounds }: Floor, step: number): Field {
   const lattice = latticeOver(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, step);
   const { columns, rows } = lattice;
   const values = Float64Array.from({ length: columns * rows }, (_, i) =>
-    up.needs(z, { x: lattice.x + (i % columns) * step, y: lattice.y + Math.floor(i / columns) * step }, enough),
+    unit.needs({ x: lattice.x + (i % columns) * step, y: lattice.y + Math.floor(i / columns) * step }, z),
   );
   return { ...lattice, values };
 }
 
 /**
  * Where a unit can end a move: coarse first, then finer. A unit's places are those at which one of its models can end
- * with all others of it ending somewhere legal in coherency; each has been shown by such an arrangement. Floors of
- * ruins are told apart, for one model, the others staying.
+ * with all others of it ending somewhere legal in coherency; each has been shown by such an arrangement. What lies above
+ * the ground is told apart.
  */
 export function* reachOf(battle: Battle, question: ReachQuestion): Answering<ReachAnswer> {
   const context = contextOf(battle);
@@ -104,7 +108,6 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
   const most = rolls.at(-1) ?? null;
   const asked = most === null ? move : { ...move, roll: most };
   const unit = new ReachOfUnit(context, question.unit, question.model ?? null, asked);
-  const up = new ReachUp(context, question.unit, question.model ?? null, asked, unit.bounds);
   const sizes = STEPS.map((step) =>
     latticeOver(unit.bounds.minX, unit.bounds.minY, unit.bounds.maxX, unit.bounds.maxY, step),
   );
@@ -122,21 +125,21 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
     }
     const field: Field = { ...lattice, values };
     const fields: { readonly floor: Floor; readonly field: Field }[] = [];
-    for (const floor of up.floors) {
-      fields.push({ floor, field: floorField(up, floor, step, unit.levelOf(most)) });
+    for (const floor of unit.floors) {
+      fields.push({ floor, field: floorField(unit, floor, step) });
       yield { done: Math.min(done, of - 1), of, answer: null };
     }
     const bands: ReachBand[] = [];
     for (const roll of rolls) {
       const level = unit.levelOf(roll);
       const outlines = yield* slowly<number[][], ReachAnswer>(
-        contouring(field, level, (px, py) => unit.needs({ x: px, y: py }, level), HALVINGS),
+        contouring(field, level, (px, py) => unit.needs({ x: px, y: py }, 0, level), HALVINGS),
         { done: Math.min(done, of - 1), of, answer: null },
       );
       const floors: ReachedFloor[] = [];
       for (const { floor, field: above } of fields) {
         const lines = yield* slowly<number[][], ReachAnswer>(
-          contouring(above, level, (px, py) => up.needs(floor.z, { x: px, y: py }, level), HALVINGS),
+          contouring(above, level, (px, py) => unit.needs({ x: px, y: py }, floor.z, level), HALVINGS),
           { done: Math.min(done, of - 1), of, answer: null },
         );
         if (lines.length > 0) floors.push({ z: floor.z, outlines: lines, area: areaOf(lines) });
@@ -153,7 +156,7 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
       done++;
       yield { done: Math.min(done, of - 1), of, answer };
     }
-    answer = { kind: 'reach', unit: question.unit, bands, step };
+    answer = { kind: 'reach', unit: question.unit, bands, step, least: unit.isLeast };
     yield { done: lattice === sizes.at(-1) ? of : Math.min(done, of - 1), of, answer };
   }
 }

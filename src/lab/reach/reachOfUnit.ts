@@ -4,7 +4,8 @@ import type { Point } from '../../geometry/shape.ts';
 import { isWithin, TOLERANCE } from '../../geometry/tolerance.ts';
 import { coherency } from '../../rules/coherency.ts';
 import type { Context } from '../../rules/context.ts';
-import { standAt, verticalGap } from '../../rules/stance.ts';
+import { boundsRound } from '../../rules/ground.ts';
+import { hasAnyKeyword, standAt, verticalGap } from '../../rules/stance.ts';
 import type { Piece } from '../../rules/stance.ts';
 import { moverOf } from '../mover.ts';
 import type { AskedMove, Mover } from '../mover.ts';
@@ -17,6 +18,13 @@ const AIR = [0.05, 0.95];
 const MOST_MATES = 3;
 /** Shares of the leading model's shift that another one tries. */
 const SHARES = [1, 0.8, 0.6, 0.4, 0.2, 0];
+
+/** A floor of ruins, or the top of a hill, that somebody could end a move on. */
+export interface Floor {
+  readonly z: number;
+  /** A rectangle round all of it that could be reached. */
+  readonly bounds: Bounds;
+}
 
 /** An end of a move for the whole unit. */
 interface Arrangement {
@@ -32,12 +40,15 @@ interface Member {
 }
 
 /**
- * Where the models of a unit can end a move together. What a place needs is told beyond what each model moves without
+ * Where the models of a unit can end a move together, on the ground and on floors: each of the others may end on the
+ * ground, on its own level or on that of the model that is asked about. What a place needs is told beyond what each model moves without
  * a roll: the roll of an Advance, all of a charge; 0 or less where no roll is needed.
  */
 export class ReachOfUnit {
   /** A rectangle round all places that could be reached. */
   readonly bounds: Bounds;
+  /** What there is above the ground to end on, for those who may. */
+  readonly floors: readonly Floor[];
   readonly #context: Context;
   readonly #members: readonly Member[];
   /** Models of the unit that do not move. */
@@ -66,6 +77,12 @@ export class ReachOfUnit {
       !standing.some((a, i) => standing.slice(0, i).some((b) => isOn(a, b))) &&
       coherency(context, standing).length === 0;
     this.bounds = boundsOf(movers);
+    this.floors = floorsOf(context, movers, this.bounds);
+  }
+
+  /** Whether some base is not round, so that it might reach a little more by turning on its way, or several move. */
+  get isLeast(): boolean {
+    return this.#members.length > 1 || this.#members.some(({ field }) => !field.isExact);
   }
 
   /** What a band of the answer is drawn at: places that need no more than this. */
@@ -80,45 +97,51 @@ export class ReachOfUnit {
 
   /**
    * The least roll with which some model ends at a place and all others end legally; `Infinity` when none is known.
+   * @param z the height of the place
    * @param enough no more is asked than whether it is at most this; what is more may come as anything more
    */
-  needs(place: Point, enough = -Infinity): number {
-    return this.arrangement(place, enough)?.needs ?? Infinity;
+  needs(place: Point, z = 0, enough = -Infinity): number {
+    return this.arrangement(place, z, enough)?.needs ?? Infinity;
   }
 
   /** The same with where everybody ends, those of its unit that stay included; null when none is known. */
-  arrangement(place: Point, enough = -Infinity): Arrangement | null {
+  arrangement(place: Point, z = 0, enough = -Infinity): Arrangement | null {
     const { x, y } = place;
     const { minX, minY, maxX, maxY } = this.bounds;
     if (x < minX || y < minY || x > maxX || y > maxY) return null;
     const most = enough === -Infinity ? Infinity : enough;
     const leads = this.#members
-      .map((lead) => ({ lead, own: lead.field.needs(place) - lead.without }))
+      .map((lead) => ({ lead, own: lead.field.needs(place, z) - lead.without }))
       .filter(({ own }) => own < Infinity && own <= most)
       .toSorted((a, b) => a.own - b.own);
     let best: Arrangement | null = null;
     for (const { lead, own } of leads) {
       if (best !== null && (own >= best.needs || best.needs <= enough)) break;
-      const found = this.#together(lead, place, own);
+      const found = this.#together(lead, place, z, own);
       if (found !== null && found.needs < (best?.needs ?? Infinity)) best = found;
     }
     return best;
   }
 
   /** What the unit needs with one model at a place; `own`: what that model needs. */
-  #together(lead: Member, place: Point, own: number): Arrangement | null {
-    const end = endAt(lead, place);
+  #together(lead: Member, place: Point, z: number, own: number): Arrangement | null {
+    const end = endAt(lead, place, z);
     const others = this.#members.filter((member) => member !== lead);
     const stay: readonly Piece[] = [end, ...others.map(({ piece }) => piece), ...this.#staying];
     if (stay.length === 1) return { needs: own, ends: () => stay };
     const shift = { x: place.x - lead.piece.position.x, y: place.y - lead.piece.position.y };
+    const rise = z - lead.piece.position.z;
+    const heightOf = (other: Member): number => other.piece.position.z + rise;
     let all = this.#keeps && this.#staying.length === 0 ? own : Infinity;
     // Everybody the same way: the unit stays as it is.
     for (const other of others) {
       if (all === Infinity) break;
-      all = Math.max(all, other.field.needs(shifted(other, shift, 1)) - other.without);
+      all = Math.max(all, other.field.needs(shifted(other, shift, 1), heightOf(other)) - other.without);
     }
-    const together = (): Piece[] => [end, ...others.map((other) => endAt(other, shifted(other, shift, 1)))];
+    const together = (): Piece[] => [
+      end,
+      ...others.map((other) => endAt(other, shifted(other, shift, 1), heightOf(other))),
+    ];
     if (all <= own + TOLERANCE) return { needs: all, ends: together };
     if (this.#isTogether(stay)) return { needs: own, ends: () => stay };
     const placed = this.#staying.length > 0 ? null : this.#placed(end, others, shift, own);
@@ -157,21 +180,28 @@ export class ReachOfUnit {
     enough: number,
   ): { end: Piece; needs: number } | null {
     let best: { end: Piece; needs: number } | null = null;
+    const heights = new Set([ends[0]?.position.z ?? 0, member.piece.position.z, 0]);
     for (const place of this.#places(member, ends, shift)) {
-      const needs = member.field.needs(place) - member.without;
-      if (needs >= (best?.needs ?? Infinity)) continue;
-      const end = endAt(member, place);
-      if (!this.#isLinked(end, ends) || ends.some((other) => isOn(end, other))) continue;
-      best = { end, needs };
-      if (needs <= enough) break;
+      for (const z of heights) {
+        const needs = member.field.needs(place, z) - member.without;
+        if (needs >= (best?.needs ?? Infinity)) continue;
+        const end = endAt(member, place, z);
+        if (!this.#isLinked(end, ends) || ends.some((other) => isOn(end, other))) continue;
+        best = { end, needs };
+        if (needs <= enough) return best;
+      }
     }
     return best;
   }
 
   #isLinked(end: Piece, ends: readonly Piece[]): boolean {
-    const { horizontal, largeUnit, neighbours, neighboursInLargeUnit } = this.#context.ruleset.coherency;
+    const { horizontal, vertical, largeUnit, neighbours, neighboursInLargeUnit } = this.#context.ruleset.coherency;
     const links = Math.min(ends.length, this.#members.length >= largeUnit ? neighboursInLargeUnit : neighbours);
-    return ends.filter((other) => isWithin(gap(other.footprint, end.footprint), horizontal)).length >= links;
+    const linked = ends.filter(
+      (other) =>
+        isWithin(verticalGap(other, end), vertical) && isWithin(gap(other.footprint, end.footprint), horizontal),
+    );
+    return linked.length >= links;
   }
 
   /** Where a model might go: the same way as the leading one, all of it or a part; round those that have a place. */
@@ -199,13 +229,35 @@ function rolled({ kind, limit }: Mover, { roll = 0 }: AskedMove): number {
 
 const isOn = (a: Piece, b: Piece): boolean => isWithin(verticalGap(a, b), 0) && overlaps(a.footprint, b.footprint);
 
-const endAt = ({ piece, field }: Member, place: Point): Piece =>
-  standAt(piece.unit, piece.model, { ...piece.position, ...place, facing: field.facingAt(place) });
+const endAt = ({ piece, field }: Member, place: Point, z: number): Piece =>
+  standAt(piece.unit, piece.model, { ...place, z, facing: field.facingAt(place, z) });
 
 const shifted = ({ piece: { position } }: Member, { x, y }: Point, share: number): Point => ({
   x: position.x + share * x,
   y: position.y + share * y,
 });
+
+/** What is common to two rectangles; null when that is nothing. */
+function common(a: Bounds, b: Bounds): Bounds | null {
+  const minX = Math.max(a.minX, b.minX);
+  const minY = Math.max(a.minY, b.minY);
+  const maxX = Math.min(a.maxX, b.maxX);
+  const maxY = Math.min(a.maxY, b.maxY);
+  return minX < maxX && minY < maxY ? { minX, minY, maxX, maxY } : null;
+}
+
+/** The levels above the ground that some of those who move may end on; of hills the tops that they stand on. */
+function floorsOf({ ground, ruleset }: Context, movers: readonly Mover[], bounds: Bounds): Floor[] {
+  const upper = movers.some(({ piece }) => hasAnyKeyword(piece.unit.datasheet, ruleset.upperFloors));
+  return ground.levels.flatMap((levels) => {
+    const usable = levels.filter(({ z, terrain }) =>
+      terrain.kind === 'hill' ? movers.some(({ piece }) => isWithin(Math.abs(piece.position.z - z), 0)) : upper,
+    );
+    const within = usable.flatMap(({ footprint }) => common(bounds, footprint) ?? []);
+    const z = usable[0]?.z ?? 0;
+    return within.length === 0 ? [] : [{ z, bounds: boundsRound(within) }];
+  });
+}
 
 function boundsOf(movers: readonly Mover[]): Bounds {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];

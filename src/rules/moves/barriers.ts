@@ -26,6 +26,8 @@ export interface Barrier {
 export interface Height {
   readonly footprint: Footprint;
   readonly height: number;
+  /** The piece of terrain that it belongs to: what overlaps of one piece is climbed as one. */
+  readonly feature: Feature;
 }
 
 /**
@@ -70,8 +72,8 @@ function heightsOfFeature(context: Context, piece: StandingPiece, feature: Featu
     ? []
     : walls.filter(({ wall }) => reachesUpTo(wall, piece) && isMoreThan(wall.top - piece.bottom, freeHeight));
   return [
-    ...(tall ? [{ footprint, height: terrain.height - piece.bottom }] : []),
-    ...barring.map((wall) => ({ footprint: wall.footprint, height: wall.wall.top - piece.bottom })),
+    ...(tall ? [{ footprint, height: terrain.height - piece.bottom, feature }] : []),
+    ...barring.map((wall) => ({ footprint: wall.footprint, height: wall.wall.top - piece.bottom, feature })),
   ];
 }
 

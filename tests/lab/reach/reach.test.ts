@@ -155,12 +155,12 @@ describe('how many points half an inch apart a model reaches', () => {
     ['open-field', '32mm INFANTRY FLY', 'normal', 501],
     ['open-field', '60mm VEHICLE WALKER', 'normal', 332],
     ['open-field', '32mm INFANTRY', 'fall-back', 501],
-    ['open-field', '120x92mm MONSTER', 'normal', 133],
+    ['open-field', '120x92mm MONSTER', 'normal', 137],
     ['tipping-point-layout-1', '32mm INFANTRY', 'normal', 450],
     ['tipping-point-layout-1', '32mm MOUNTED', 'normal', 415],
     ['tipping-point-layout-1', '40mm INFANTRY', 'advance', 1416],
     ['search-and-destroy-layout-2', '32mm INFANTRY', 'normal', 464],
-    ['search-and-destroy-layout-2', '4x2x2 VEHICLE', 'normal', 229],
+    ['search-and-destroy-layout-2', '4x2x2 VEHICLE', 'normal', 254],
   ])('%s, %s, %s: %i', (map, words, kind, count) => {
     const found = mapNamed(map);
     if (found === undefined) throw new Error(`no map ${map}`);
