@@ -28,6 +28,16 @@ test('a new battle: map, terrain, two armies, and the first unit is deployed', a
   await expect(page.getByText('defender sets up')).toBeVisible();
   await expect(page.locator('[role="option"]')).toHaveCount(0);
 
+  // The roll-off for the first turn with the dice of a table: equal ones are rolled again.
+  const moment = page.getByRole('region', { name: 'This moment' });
+  await moment.getByRole('button', { name: 'Type the dice of the roll-off' }).click();
+  await page.keyboard.press('4');
+  await page.keyboard.press('4');
+  await expect(moment).toContainText('Equal: both roll again.');
+  await page.keyboard.press('2');
+  await page.keyboard.press('5');
+  await expect(moment).toContainText('First turn: Orks');
+
   await unitRow(page, 'deff-dread').click();
   await clickBoard(page, { x: 30, y: 38 });
   await expect(verdict(page)).toHaveAttribute('data-legal', 'true');

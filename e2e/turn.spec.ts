@@ -31,6 +31,14 @@ test('one turn by mouse, from Command to the end of Fight', async ({ page }) => 
   await openScene(page, turn);
   await expect(moment(page)).toContainText('Both sides have gained a command point');
 
+  // The primary is switched on during the battle, and taken back as anything else.
+  const primary = moment(page).getByRole('checkbox', { name: /^Primary/ });
+  await expect(primary).not.toBeChecked();
+  await primary.check();
+  await expect(log(page)).toContainText('Primary switched on');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(primary).not.toBeChecked();
+
   await goOn(page, 'Battle-shock');
   await expect(unitRow(page, 'few')).toHaveAttribute('data-may', 'true');
   await moment(page).getByRole('button', { name: 'Roll', exact: true }).click();

@@ -150,6 +150,8 @@ function sentence(
       return plain(`The ${after.clock.firstTurn} takes the first turn`);
     case 'score':
       return scoreWords(action);
+    case 'scoring':
+      return plain(`Primary switched ${action.scoring === 'hold-markers' ? 'on' : 'off'}`);
     case 'next': {
       const { clock } = after;
       const turned = clock.turn !== before.clock.turn || clock.round !== before.clock.round;

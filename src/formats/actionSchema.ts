@@ -4,6 +4,9 @@ import { coordinate, elevation, facing, id, listOf, name, pair, player, wholeBet
 
 const ids = listOf(id);
 
+/** How victory points come about: as the players write them down, or for markers held, too. */
+export const scoringForm = z.enum(['by-hand', 'hold-markers']);
+
 const reroll = z.looseObject({
   step: z.enum([
     'attacks',
@@ -132,6 +135,8 @@ export const actionSchema = z.discriminatedUnion('type', [
     note: z.optional(name),
     ...common,
   }),
+  /** How victory points come about from now on. */
+  z.looseObject({ type: z.literal('scoring'), scoring: scoringForm, ...common }),
   z.looseObject({ type: z.literal('next'), ...common }),
 ]);
 

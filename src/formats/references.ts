@@ -219,6 +219,7 @@ function referencesOf(action: ActionForm): Reference[] {
       return [[['unit'], 'unit', action.unit], [['leads'], 'unit', action.leads ?? undefined], ...lost];
     case 'first-turn':
     case 'score':
+    case 'scoring':
     case 'next':
       return lost;
   }

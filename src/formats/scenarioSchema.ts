@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actionSchema } from './actionSchema.ts';
+import { actionSchema, scoringForm } from './actionSchema.ts';
 import { bodyFields, datasheetSchema } from './datasheetSchema.ts';
 import { LIMITS } from './limits.ts';
 import { mapSchema } from './mapSchema.ts';
@@ -118,8 +118,8 @@ export const scenarioSchema = z.looseObject({
   edition: z.optional(z.literal('10th')),
   pack: z.optional(z.enum(['core', 'matched'])),
   battleSize: z.optional(z.enum(['incursion', 'strike-force', 'onslaught'])),
-  /** How victory points come about: as the players write them down (the default), or for markers held, too. */
-  scoring: z.optional(z.enum(['by-hand', 'hold-markers'])),
+  /** How victory points come about as it begins; left out: by hand. */
+  scoring: z.optional(scoringForm),
   players: z.optional(z.looseObject({ attacker: z.optional(playerForm), defender: z.optional(playerForm) })),
   datasheets: z.optional(dictionary(datasheetSchema)),
   units: listOf(unit, LIMITS.units),

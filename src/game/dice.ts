@@ -68,9 +68,24 @@ function firstRolls(battle: Battle, action: Action): readonly Roll[] {
 const diceNeeded = (battle: Battle, action: Action): number =>
   rollsOf(battle, action).reduce((sum, { dice }) => sum + dice, 0);
 
+/**
+ * The dice of a roll-off that count: pairs of them, up to the first in which the two differ. All of them where none has
+ * yet: it goes on.
+ */
+export function rollOffDice(dice: readonly number[]): readonly number[] {
+  for (let at = 0; at + 1 < dice.length; at += 2) {
+    if (dice[at] !== dice[at + 1]) return dice.slice(0, at + 2);
+  }
+  return dice;
+}
+
+/** Whether a roll-off is settled by dice that have fallen. */
+export const isRolledOff = (dice: readonly number[]): boolean =>
+  dice.length % 2 === 0 && dice.length > 0 && dice.at(-1) !== dice.at(-2);
+
 /** Dice from the action, then from the seed; a roll-off goes on until the two of a pair differ. */
 function rollOff(given: readonly number[], die: (sides: number) => number): readonly number[] {
-  const dice = [...given];
+  const dice = [...rollOffDice(given)];
   for (let pair = 0; pair < MOST_PAIRS; pair++) {
     while (dice.length < 2 * pair + 2) dice.push(die(SIDES));
     if (dice[2 * pair] !== dice[2 * pair + 1]) break;
@@ -99,7 +114,9 @@ export function withDice(battle: Battle, action: Action): Action {
 /** The dice that an action rolled, without any that it brought beyond them. */
 export const diceRolled = (battle: Battle, action: Action): readonly number[] => {
   const dice = action.dice ?? [];
-  return action.type === 'first-turn' && action.player === undefined ? dice : dice.slice(0, diceNeeded(battle, action));
+  return action.type === 'first-turn' && action.player === undefined
+    ? rollOffDice(dice)
+    : dice.slice(0, diceNeeded(battle, action));
 };
 
 /** How many dice an action rolls by itself, before what others do to it. */

@@ -4,8 +4,8 @@ import { diceRolled } from './dice.ts';
 import type { Effect } from './effect.ts';
 
 /**
- * Who takes the first turn: the player named, or the winner of the roll-off, of whose pairs of dice the last decides
- * (core rules, Determine First Turn).
+ * Who takes the first turn: the player named, or the winner of the roll-off, of whose pairs of dice the first unequal
+ * one decides (core rules, Determine First Turn).
  */
 export function firstTurn(battle: Battle, action: ActionOf<'first-turn'>): Effect {
   const dice = diceRolled(battle, action);

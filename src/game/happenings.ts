@@ -66,6 +66,9 @@ function ofUnit(before: Battle, action: Action, result: ActionResult | null): Ha
   }
 }
 
+/** The kinds of action that belong to the moment in which they are made. */
+const besides: ReadonlySet<Action['type']> = new Set(['stratagem', 'ability', 'score', 'scoring']);
+
 /**
  * What can be reacted to after an action. It takes the place of what could be before; a rule that was used, and what
  * rules granted, come on top of it, since they all answer the same moment.
@@ -79,7 +82,7 @@ export function happenedAfter(
   granted: boolean,
 ): readonly Happening[] {
   if (action.type === 'next') return [];
-  const answers = granted || action.type === 'stratagem' || action.type === 'ability' || action.type === 'score';
+  const answers = granted || besides.has(action.type);
   const now = [...ofUnit(before, action, result), ...struck(before, after)];
   return answers ? [...(after.happened ?? []), ...now] : now;
 }

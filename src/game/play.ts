@@ -71,6 +71,8 @@ function effectOf(battle: Battle, action: Action, pool: DicePool): Effect {
       return firstTurn(battle, action);
     case 'score':
       return plainly(score(battle, action));
+    case 'scoring':
+      return plainly({ ...battle, scoring: action.scoring });
     case 'stratagem':
     case 'ability':
       return useRule(battle, action, pool);
@@ -137,7 +139,7 @@ const withRerollsPaid = (battle: Battle, action: Action): Battle =>
   );
 
 /** The kinds of action by which nothing has been done in a phase yet. */
-const idle: ReadonlySet<Action['type']> = new Set(['next', 'stratagem', 'ability', 'score', 'first-turn']);
+const idle: ReadonlySet<Action['type']> = new Set(['next', 'stratagem', 'ability', 'score', 'scoring', 'first-turn']);
 
 /** The battle after an action, once it is known what it did: a grant is used up, and what can be reacted to is known. */
 function settled(before: Battle, after: Battle, action: Action, result: ActionResult | null): Battle {

@@ -1,4 +1,5 @@
 import type { PlayerId } from './player.ts';
+import type { Scoring } from './battle.ts';
 
 /** A point of a path. `facing`: the model turns in place at that point. `z`: the floor it is on there. */
 export type PathPoint =
@@ -118,6 +119,8 @@ export type Action = Common &
         readonly cp?: number;
         readonly note?: string;
       }
+    /** How victory points come about from now on: as they are written down alone, or for markers held, too. */
+    | { readonly type: 'scoring'; readonly scoring: Scoring }
     | { readonly type: 'next' }
   );
 

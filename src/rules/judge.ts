@@ -43,6 +43,9 @@ function violationsOf(context: Context, action: Action): Violation[] {
       return firstTurn(context);
     case 'score':
       return score(context, action);
+    case 'scoring':
+      // What the players agree on, at any time.
+      return [];
     case 'stratagem':
     case 'ability':
       return useRule(context, action);

@@ -37,6 +37,8 @@ describe('the log says', () => {
       { type: 'score', player: 'attacker', points: 5, note: 'Bring it down' },
       'Written down: +5 VP, Bring it down',
     ],
+    ['the primary', shocking, { type: 'scoring', scoring: 'hold-markers' }, 'Primary switched on'],
+    ['without it', shocking, { type: 'scoring', scoring: 'by-hand' }, 'Primary switched off'],
     ['command points', shocking, { type: 'score', player: 'attacker', points: 0, cp: 1 }, 'Written down: +1 CP'],
     [
       'a turn that begins',

@@ -141,6 +141,7 @@ export class Whim {
       const use = this.#rule(battle);
       if (use !== null) return use;
     }
+    if (next() < 0.003) return { type: 'scoring', scoring: next() < 0.5 ? 'by-hand' : 'hold-markers' };
     if (next() < 0.01) return { type: 'score', player: battle.clock.turn, points: Math.floor(next() * 9) - 3 };
     const must = open.units.filter((unit) => unit.must.length > 0);
     const goesOn = must.length === 0 ? next() < 0.12 : next() < 0.02;

@@ -321,7 +321,7 @@ describe('a fault is named with its place', () => {
     [
       'an action of another type',
       (v) => (v.actions[0].type = 'dance'),
-      'actions[0].type: must be one of "set-up", "move", "remain-stationary", "declare-charge", "shoot", "fight", "battle-shock-test", "stratagem", "ability", "remove-models", "declare-formation", "first-turn", "score", "next", but is the text "dance"',
+      'actions[0].type: must be one of "set-up", "move", "remain-stationary", "declare-charge", "shoot", "fight", "battle-shock-test", "stratagem", "ability", "remove-models", "declare-formation", "first-turn", "score", "scoring", "next", but is the text "dance"',
     ],
     [
       'points that are no number',
@@ -335,6 +335,11 @@ describe('a fault is named with its place', () => {
     ],
     ['a cursor beyond the actions', (v) => (v.cursor = 12), 'cursor: is 12, but there are 11 actions'],
     ['a cursor before them', (v) => (v.cursor = -1), 'cursor: must be at least 0, but is -1'],
+    [
+      'scoring switched to another kind',
+      (v) => v.actions.push({ type: 'scoring', scoring: 'fair' }),
+      'actions[11].scoring: must be one of "by-hand", "hold-markers", but is the text "fair"',
+    ],
     [
       'scoring of another kind',
       (v) => (v.scoring = 'fair'),

@@ -6,15 +6,13 @@ import { toggleCharge, toggleReach, toggleSight, toggleThreat } from '../questio
 import { toggleCompare } from '../showCompare.ts';
 import { showKeys } from '../showKeys.ts';
 import { showPalette } from '../showPalette.ts';
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+import { isField } from '../useKey.ts';
 
 /** Whether the element has a use of its own for a key: buttons for Enter and Space, what holds choices for arrows too. */
 function isTaken(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role="menu"], [role="dialog"]') !== null) return true;
-  if (key === 'Enter' || key === ' ') return target.closest('button, a') !== null;
+  if (key === 'Enter' || key === ' ') return target.closest('button, a, input') !== null;
   return (
     /^(Arrow|Home|End)/.test(key) && target.closest('[role="slider"], [role="tablist"], [role="radiogroup"]') !== null
   );

@@ -1,4 +1,6 @@
 import { Dices } from 'lucide-react';
+import { useState } from 'react';
+import { isRolledOff, rollOffDice } from '../../../game/dice.ts';
 import type { ActionOf } from '../../../model/action.ts';
 import type { Battle } from '../../../model/battle.ts';
 import type { PlayerId } from '../../../model/player.ts';
@@ -8,6 +10,7 @@ import { judge } from '../../../rules/judge.ts';
 import { namesOf } from '../../../rules/names.ts';
 import { hasDeepStrike } from '../../../rules/stance.ts';
 import { Icon } from '../../Icon.tsx';
+import { DiceField } from '../../battle/DiceField.tsx';
 import { commitOrSay } from '../../commands.ts';
 import { useServices } from '../../context.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -120,23 +123,50 @@ export function Formations({ battle }: { readonly battle: Battle }) {
 /** Who takes the first turn: rolled off, or named. */
 export function FirstTurn({ battle }: { readonly battle: Battle }) {
   const services = useServices();
+  const [typed, setTyped] = useState<readonly number[] | null>(null);
   const { firstTurn } = battle.clock;
-  const settle = (player?: PlayerId): void => {
-    commitOrSay(services, player === undefined ? { type: 'first-turn' } : { type: 'first-turn', player });
+  const name = (player: PlayerId): void => {
+    commitOrSay(services, { type: 'first-turn', player });
   };
+  const rollOff = (dice: readonly number[] = []): void => {
+    if (commitOrSay(services, { type: 'first-turn', ...(dice.length === 0 ? {} : { dice }) })) setTyped(null);
+  };
+  const type = (dice: readonly number[]): void => {
+    const counting = rollOffDice(dice);
+    if (isRolledOff(counting)) rollOff(counting);
+    else setTyped(counting);
+  };
+  const pairs = typed === null ? 0 : Math.floor(typed.length / 2);
   return (
     <>
       <h3 className={styles.group}>First turn: {sideName(battle, firstTurn)}</h3>
       <div className={styles.buttons}>
-        <Button onClick={() => settle()}>
+        <Button onClick={() => rollOff()}>
           <Icon of={Dices} size={15} /> Roll off
         </Button>
+        <Button
+          look="plain"
+          aria-label="Type the dice of the roll-off"
+          onClick={() => setTyped(typed === null ? [] : null)}
+        >
+          Type
+        </Button>
         {(['attacker', 'defender'] as const).map((player) => (
-          <Button key={player} look="plain" onClick={() => settle(player)}>
+          <Button key={player} look="plain" onClick={() => name(player)}>
             <Dot player={player} /> {sideName(battle, player)}
           </Button>
         ))}
       </div>
+      {typed === null ? null : (
+        <>
+          <p className={styles.none}>
+            {pairs === 0 || typed.length % 2 === 1
+              ? `The die of ${sideName(battle, typed.length % 2 === 0 ? 'attacker' : 'defender')}.`
+              : 'Equal: both roll again.'}
+          </p>
+          <DiceField count={2 * pairs + 2} value={typed} onChange={type} onDone={() => rollOff(typed)} />
+        </>
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Battle } from '../../../model/battle.ts';
 import type { PlayerId } from '../../../model/player.ts';
 import { rulesetOf } from '../../../rules/ruleset.ts';
-import layout from '../../battle/layout.module.css';
 import { commitOrSay } from '../../commands.ts';
 import { useServices } from '../../context.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -73,7 +72,9 @@ function Score({ battle, player }: { readonly battle: Battle; readonly player: P
 
 /** The points of both sides, written down by hand; with the primary switched on also for markers held. */
 export function Scores({ battle }: { readonly battle: Battle }) {
-  const { points, most } = rulesetOf(battle).holdMarkers;
+  const services = useServices();
+  const { points, most, firstRound } = rulesetOf(battle).holdMarkers;
+  const on = battle.scoring === 'hold-markers';
   return (
     <>
       <h3 className={styles.group}>Points</h3>
@@ -82,11 +83,19 @@ export function Scores({ battle }: { readonly battle: Battle }) {
           <Score key={player} battle={battle} player={player} />
         ))}
       </ul>
-      {battle.scoring === 'hold-markers' ? (
-        <p className={layout.empty}>
-          Primary: {points} VP for each marker held at the end of the own Command phase, at most {most}.
-        </p>
-      ) : null}
+      <label className={styles.primary}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={() => {
+            commitOrSay(services, { type: 'scoring', scoring: on ? 'by-hand' : 'hold-markers' });
+          }}
+        />
+        <span>
+          <b>Primary {on ? 'on' : 'off'}:</b> {points} VP for each marker held at the end of the own Command phase, at
+          most {most} a turn, from round {firstRound} on.
+        </span>
+      </label>
     </>
   );
 }
