@@ -18,6 +18,8 @@ test.each<[string, readonly number[], readonly Reroll[], string]>([
   ['a one and a three', [1, 3, 4, 4, 4, 4, 4], [0, 1].map((die) => ({ step: 'hit', entry: 0, die })), 'limit'],
   ['a one to wound, after one to hit', [1, 4, 5, 1, 4, 4, 4], [{ step: 'wound', entry: 0, die: 0 }], 'ok'],
   ['none at all', [1, 3, 4, 4, 4], [], 'ok'],
+  ['a die that does not fall', [2, 3, 4, 4, 4, 4, 4], [{ step: 'hit', die: 4, by: 'Command Re-roll' }], 'timing'],
+  ['damage that is not rolled', [2, 3, 4, 4, 1, 4], [{ step: 'damage', by: 'Command Re-roll' }], 'timing'],
   [
     'a one, which a command point then makes again',
     [1, 1, 4, 4, 4, 4, 4],

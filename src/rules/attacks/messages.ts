@@ -53,6 +53,8 @@ export const attackMessages = {
 
   // re-rolls
   noReroll: (step: string) => `Nothing allows a ${step} roll of these attacks to be made again.`,
+  noSuchRoll: (step: string, dice: number) =>
+    dice === 0 ? `No ${step} dice fall here.` : `Only ${dice} ${step} dice fall here, and one beyond them is named.`,
   onlyOnes: (step: string, face: number) =>
     `Only ${step} rolls of 1 may be made again here, and this die shows ${face}.`,
 
