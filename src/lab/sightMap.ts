@@ -90,10 +90,10 @@ function lookout(like: StandingPiece, enemy: Unit, x: number, y: number): Standi
 /** A model as it would stand somewhere else, under a name of its own. */
 function viewerAt(piece: StandingPiece, x: number, y: number): StandingPiece {
   const model: Model = { ...piece.model, id: `${piece.model.id} at ${x},${y}` };
-  return { ...standAt(piece.unit, model, { ...piece.position, x, y }), order: piece.order };
+  return { ...standAt(piece.unit, model, { ...piece.position, x, y, z: 0 }), order: piece.order };
 }
 
-/** The models of a unit where they stand, or one of them at every place that a Normal move leads to. */
+/** The models of a unit where they stand, or one of them at every place on the ground that a Normal move leads to. */
 function viewersOf(context: Context, unit: Unit, from: SightQuestion['from']): readonly StandingPiece[] {
   const own = context.standing(unit);
   const [first] = own;
