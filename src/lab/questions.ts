@@ -1,6 +1,8 @@
 import type { Battle } from '../model/battle.ts';
 import { chargeMap } from './charges/chargeMap.ts';
 import type { ChargeAnswerMap, ChargeQuestion } from './charges/chargeMap.ts';
+import { closingsOf, dropsOf } from './drops/dropQuestion.ts';
+import type { ClosingAnswer, ClosingQuestion, DropAnswer, DropQuestion } from './drops/dropQuestion.ts';
 import type { Answering } from './question.ts';
 import { limitOf } from './reach/moveLimit.ts';
 import type { LimitAnswer, LimitQuestion } from './reach/moveLimit.ts';
@@ -23,15 +25,19 @@ export type QuestionKind = keyof Questions;
 export type Question = Questions[QuestionKind]['ask'];
 export type Answer = Questions[QuestionKind]['answer'];
 
-/** What a lab is asked, by name or by the hand that moves a model, and what it answers. */
-export type LabQuestion = Question | LimitQuestion;
-export type LabAnswer = Answer | LimitAnswer;
+/** What a lab is asked, by name, by the hand that moves a model or by the drop map, and what it answers. */
+export type LabQuestion = Question | ClosingQuestion | DropQuestion | LimitQuestion;
+export type LabAnswer = Answer | ClosingAnswer | DropAnswer | LimitAnswer;
 
 /** The work on a question, as steps. */
 export function answering(battle: Battle, question: LabQuestion): Answering<LabAnswer> {
   switch (question.kind) {
     case 'charge':
       return chargeMap(battle, question);
+    case 'closing':
+      return closingsOf(battle, question);
+    case 'drop':
+      return dropsOf(battle, question);
     case 'limit':
       return limitOf(battle, question);
     case 'reach':

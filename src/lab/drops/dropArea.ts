@@ -1,5 +1,6 @@
 import { coarseLoop } from '../../geometry/region/flatten.ts';
 import { lengthRound } from '../../geometry/region/loops.ts';
+import { pointDepth } from '../../geometry/polygon.ts';
 import type { HoledPolygon, Point } from '../../geometry/shape.ts';
 import { deepestPoint } from '../deepestPoint.ts';
 import { mostModels } from './dropBound.ts';
@@ -52,3 +53,12 @@ export function areaOf(open: OpenArea, region: DropRegion, core: number): DropAr
   const between = neighbours(open, region);
   return { z: region.z, area: open.area, outline, spot, depth, atMost: mostModels(open, core), between };
 }
+
+/** Which of some areas holds a point at a height, by its place in the list; -1 when none does. */
+export const areaAt = (areas: readonly DropArea[], point: Point, z: number): number =>
+  areas.findIndex(
+    (area) =>
+      area.z === z &&
+      pointDepth(area.outline.outer, point) >= 0 &&
+      area.outline.holes.every((hole) => pointDepth(hole, point) <= 0),
+  );

@@ -2,18 +2,26 @@ import { gap } from '../../geometry/distance.ts';
 import { footprint } from '../../geometry/footprint.ts';
 import type { Footprint } from '../../geometry/footprint.ts';
 import { convexHullOf } from '../../geometry/shifts.ts';
-import type { Point, Polygon } from '../../geometry/shape.ts';
+import type { Point } from '../../geometry/shape.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { Position } from '../../model/unit.ts';
 import { coherency } from '../../rules/coherency.ts';
 import { contextOf } from '../../rules/context.ts';
 import type { Context, StandingPiece } from '../../rules/context.ts';
-import { engagementRange, offBoard, overlap } from '../../rules/setUp/placement.ts';
+import { engagementRange, offBoard, onObjective, overlap } from '../../rules/setUp/placement.ts';
 import { measuredShape, standAt } from '../../rules/stance.ts';
 import type { Piece } from '../../rules/stance.ts';
 import { terrain } from '../../rules/standing.ts';
 import type { DropArea } from './dropArea.ts';
-import { placesFor } from './dropCover.ts';
+import { coversAll, placesFor } from './dropCover.ts';
+import { endsFor, leastMove } from './dropEnds.ts';
+import type { Ends } from './dropEnds.ts';
+import { assignments, partsOf } from './dropParts.ts';
+import { slowly } from '../question.ts';
+import type { Step } from '../question.ts';
+import { routeOf } from '../route.ts';
+import { flattenLoop } from '../../geometry/region/flatten.ts';
+import { isWithin } from '../../geometry/tolerance.ts';
 import { arrivalOf, arriving } from './dropMap.ts';
 import type { DropAsk } from './dropMap.ts';
 import { dropRegion } from './dropRegion.ts';
@@ -25,7 +33,9 @@ export interface ClosingMove {
   readonly to: Position;
   /** Inches, straight. */
   readonly distance: number;
-  /** Whether that is no more than its Move. */
+  /** How long its shortest way there is as a Normal move; null when nothing leads there, or it may not make one. */
+  readonly way: number | null;
+  /** Whether that Normal move is legal: its Move is long enough, past everything that bars it. */
   readonly withinMove: boolean;
 }
 
@@ -39,20 +49,31 @@ export interface Closing {
   readonly opens: number;
 }
 
-/** Models that are asked, the nearest first. */
+/** So many moves of one model each are looked for. */
+const NAMED = 3;
+/** Places of one model that are looked at, the nearest first. */
+const PLACES = 500;
+/** Strides of a search for a nearer one, in inches, and the directions that it tries. */
+const [FIRST_STRIDE, LAST_STRIDE] = [0.25, 0.005];
+const DIRECTIONS = 12;
+/** Models whose units are asked together, the nearest first. */
 const MODELS = 24;
 /** Of one unit so many, where several move; so many moves together are looked at, and so many of them measured. */
 const MATES = 6;
 const LOOKS = 400;
 const MEASURED = 12;
 /** Ways to share an area out: directions across which it is cut, and where. */
-const DIRECTIONS = 4;
+const CUT_DIRECTIONS = 4;
 const TWO: readonly (readonly number[])[] = [[], [1 / 2], [1 / 3], [2 / 3]];
 const THREE: readonly (readonly number[])[] = [...TWO, [1 / 3, 2 / 3]];
 /** Moves that are looked at for mates that could follow to keep the unit coherent. */
 const FOLLOWED = 60;
+/** How near to its arcs the corners of an area are, in inches. */
+const CHORD_ERROR = 1e-4;
 /** Kept inside of the distance of coherency, in inches. */
 const SURELY = 1e-5;
+/** So many ends are looked at in one go. */
+const YIELDED = 8;
 /** Less than this in square inches is no area. */
 const NO_AREA = 1e-6;
 
@@ -69,38 +90,8 @@ function movedBattle(battle: Battle, ends: readonly Piece[]): Battle {
   return { ...battle, units };
 }
 
-/** The parts of a polygon between cuts at shares of its width in a direction, each as its convex polygon. */
-function partsOf(outline: Polygon, direction: number, cuts: readonly number[]): Point[][] {
-  const [ux, uy] = [Math.cos(direction), Math.sin(direction)];
-  const along = outline.map(({ x, y }) => x * ux + y * uy);
-  const [low, high] = [Math.min(...along), Math.max(...along)];
-  const ends = [0, ...cuts, 1].map((share) => low + share * (high - low));
-  return ends.slice(1).map((to, i) => {
-    const from = ends[i] as number;
-    const points = outline.flatMap((point, k) => {
-      const after = (k + 1) % outline.length;
-      const [a, b, next] = [along[k] as number, along[after] as number, outline[after] as Point];
-      const crossed = [from, to].filter((cut) => a < cut !== b < cut);
-      const on = crossed.map((cut) => {
-        const share = (cut - a) / (b - a);
-        return { x: point.x + share * (next.x - point.x), y: point.y + share * (next.y - point.y) };
-      });
-      return a >= from && a <= to ? [point, ...on] : on;
-    });
-    return convexHullOf(points);
-  });
-}
-
-/** All ways to give each of some parts another one of the mates. */
-function* assignments<T>(options: readonly (readonly T[])[], same: (a: T, b: T) => boolean): Generator<readonly T[]> {
-  const [first, ...others] = options;
-  if (first === undefined) yield [];
-  else
-    for (const one of first) {
-      const left = others.map((option) => option.filter((other) => !same(one, other)));
-      for (const rest of assignments(left, same)) yield [one, ...rest];
-    }
-}
+/** Work in small parts. */
+type Working<Result> = Generator<undefined, Result, void>;
 
 /** Looks for moves that shut one area. */
 class Closer {
@@ -110,6 +101,8 @@ class Closer {
   readonly #dropper: Dropper;
   readonly #area: DropArea;
   readonly #base: Footprint;
+  /** The corners of the area, in order round it. */
+  readonly #outline: readonly Point[];
   /** Square inches that are open now. */
   readonly #before: number;
 
@@ -121,46 +114,96 @@ class Closer {
     this.#area = area;
     const shape = measuredShape(dropper.unit.datasheet, dropper.model);
     this.#base = footprint(shape, { x: 0, y: 0, facing: dropper.facing });
-    this.#before = dropRegion(this.#context, dropper, this.#arrival, area.z).area;
+    const region = dropRegion(this.#context, dropper, this.#arrival, area.z);
+    this.#before = region.area;
+    const open = region.areas.toSorted((a, b) => Math.abs(a.area - area.area) - Math.abs(b.area - area.area))[0];
+    this.#outline = open === undefined ? area.outline.outer : flattenLoop(open.outer, CHORD_ERROR);
   }
 
-  /** The smallest move of one model, if one shuts the area. */
-  alone(piece: StandingPiece): Closing[] {
-    const points = convexHullOf(this.#area.outline.outer);
-    for (const end of this.#ends(piece, points)) {
-      const found = this.#mayStand([end]) ? this.#closing([end]) : null;
-      if (found !== null) return [found];
+  /** No move of a model that covers the area is shorter than this, in inches. */
+  least(piece: StandingPiece): number {
+    return leastMove(this.#endsOf(piece, convexHullOf(this.#outline)));
+  }
+
+  /** The smallest move of one model, if one shuts the area; null when none does or it is longer than that. */
+  *alone(piece: StandingPiece, longest: number): Working<Closing | null> {
+    const ends = this.#endsOf(piece, convexHullOf(this.#outline));
+    const { unit, model, position } = piece;
+    let looks = 0;
+    let failed = false;
+    for (const place of endsFor(ends)) {
+      if (looks++ >= PLACES) break;
+      if (apart(place, position) >= longest) continue;
+      const end = standAt(unit, model, { ...position, ...place });
+      if (!this.#mayStand([end])) continue;
+      yield;
+      if (this.#opens([end]) !== null) return this.#closing([failed ? yield* this.#nearer(ends, end) : end]);
+      failed = true;
     }
-    return [];
+    return null;
+  }
+
+  /** From a place that does, by small steps to the nearest one that does: where the nearest of all leaves too much open. */
+  *#nearer({ piece, points, cover }: Ends, found: Piece): Working<Piece> {
+    const { unit, model, position } = piece;
+    let best = found;
+    for (let stride = FIRST_STRIDE; stride > LAST_STRIDE;) {
+      yield;
+      const { x, y } = best.position;
+      const way = wayOf(best) - LAST_STRIDE / 2;
+      const better = Array.from({ length: DIRECTIONS }, (_, i) => (2 * Math.PI * i) / DIRECTIONS)
+        .map((angle) => ({ x: x + stride * Math.cos(angle), y: y + stride * Math.sin(angle) }))
+        .filter((step) => apart(step, position) < way && coversAll(step, points, cover))
+        .toSorted((a, b) => apart(a, position) - apart(b, position))
+        .map((step) => standAt(unit, model, { ...position, ...step }))
+        .find((end) => this.#mayStand([end]) && this.#opens([end]) !== null);
+      if (better === undefined) stride /= 2;
+      else best = better;
+    }
+    return best;
+  }
+
+  #endsOf(piece: StandingPiece, points: readonly Point[]): Ends {
+    const cover = { footprint: piece.footprint, base: this.#base, distance: this.#arrival.distance };
+    return { context: this.#context, piece, points, cover };
   }
 
   /**
    * The smallest moves found of so many models of one unit, each within its Move: some shut the area together, others
    * follow to keep the unit coherent.
    */
-  together(mates: readonly StandingPiece[], most: number, ways: readonly (readonly number[])[]): Closing[] {
+  *together(
+    mates: readonly StandingPiece[],
+    most: number,
+    ways: readonly (readonly number[])[],
+  ): Working<Closing | null> {
     const options: { readonly ends: readonly Piece[]; readonly total: number }[] = [];
-    for (let i = 0; i < DIRECTIONS; i++) {
+    for (let i = 0; i < CUT_DIRECTIONS; i++) {
       for (const cuts of ways) {
         // What is not cut is the same from everywhere.
         if (cuts.length === 0 && i > 0) continue;
-        const parts = partsOf(this.#area.outline.outer, (i / DIRECTIONS) * Math.PI, cuts);
+        yield;
+        const parts = partsOf(this.#outline, (i / CUT_DIRECTIONS) * Math.PI, cuts);
         const ends = parts.map((points) => mates.flatMap((piece) => this.#nearEnd(piece, points) ?? []));
         for (const chosen of assignments(ends, (a, b) => a.model === b.model))
           options.push({ ends: chosen, total: totalOf(chosen) });
       }
     }
     const looked = options.toSorted((a, b) => a.total - b.total).slice(0, LOOKS);
-    const whole = looked.flatMap(({ ends, total }, i) => {
-      if (ends.length <= most && this.#mayStand(ends)) return [{ ends, total }];
-      const followed = i < FOLLOWED ? this.#followed(ends, mates, most) : null;
-      return followed === null ? [] : [{ ends: followed, total: totalOf(followed) }];
-    });
-    for (const { ends } of whole.toSorted((a, b) => a.total - b.total).slice(0, MEASURED)) {
-      const found = this.#closing(ends);
-      if (found !== null) return [found];
+    const whole: (typeof options)[number][] = [];
+    for (const [i, { ends, total }] of looked.entries()) {
+      if (i % YIELDED === 0) yield;
+      const stands = ends.length <= most && this.#mayStand(ends);
+      const followed = stands ? ends : i < FOLLOWED ? this.#followed(ends, mates, most) : null;
+      if (followed !== null) whole.push({ ends: followed, total: stands ? total : totalOf(followed) });
     }
-    return [];
+    for (const { ends } of whole.toSorted((a, b) => a.total - b.total).slice(0, MEASURED)) {
+      yield;
+      if (this.#opens(ends) === null) continue;
+      const found = this.#closing(ends);
+      if (isLegal(found)) return found;
+    }
+    return null;
   }
 
   /** The same ends with those of mates that go after them, so that all may stand there; null when none are found. */
@@ -193,12 +236,6 @@ class Closer {
     return standAt(unit, model, { ...position, x, y });
   }
 
-  #ends(piece: StandingPiece, points: readonly Point[]): Piece[] {
-    const { unit, model, position } = piece;
-    const cover = { footprint: piece.footprint, base: this.#base, distance: this.#arrival.distance };
-    return placesFor(points, cover, position).map((place) => standAt(unit, model, { ...position, ...place }));
-  }
-
   /** The nearest place within its Move from which a model covers some points and may stand, whoever else moves. */
   #nearEnd(piece: StandingPiece, points: readonly Point[]): Piece | null {
     const { M } = piece.model.characteristics;
@@ -210,7 +247,10 @@ class Closer {
       offBoard(context, [end]).length === 0 &&
       terrain(context, [end]).length === 0 &&
       engagementRange(context, [end], false).length === 0;
-    return this.#ends(piece, points).find(stands) ?? null;
+    const { footprint: own, position, unit, model } = piece;
+    const cover = { footprint: own, base: this.#base, distance: this.#arrival.distance };
+    const ends = placesFor(points, cover, position).map((place) => standAt(unit, model, { ...position, ...place }));
+    return ends.find(stands) ?? null;
   }
 
   /** Whether models of one unit may stand somewhere, the unit coherent with them there. */
@@ -224,25 +264,38 @@ class Closer {
       overlap(context, ends).length === 0 &&
       terrain(context, ends).length === 0 &&
       engagementRange(context, ends, false).length === 0 &&
+      onObjective(context, ends).length === 0 &&
       coherency(context, mates).length === 0
     );
   }
 
-  /** Ends that cover the area, with what they leave open elsewhere; null when that is no less than the area. */
-  #closing(ends: readonly Piece[]): Closing | null {
+  /** What ends that cover the area leave open elsewhere, in square inches; null when that is no less than the area. */
+  #opens(ends: readonly Piece[]): number | null {
     const context = contextOf(movedBattle(this.#battle, ends));
     const after = dropRegion(context, this.#dropper, this.#arrival, this.#area.z).area;
     const opens = Math.max(0, after - (this.#before - this.#area.area));
     if (opens > this.#area.area - NO_AREA) return null;
+    return opens < NO_AREA ? 0 : opens;
+  }
+
+  #closing(ends: readonly Piece[]): Closing {
     const moves = ends.flatMap((end): ClosingMove[] => {
       const distance = wayOf(end);
-      const { id, characteristics } = end.model;
-      return distance === 0
-        ? []
-        : [{ model: id, to: end.position, distance, withinMove: distance <= characteristics.M }];
+      if (distance === 0) return [];
+      const way = this.#way(end, ends);
+      const withinMove = way !== null && isWithin(way, end.model.characteristics.M);
+      return [{ model: end.model.id, to: end.position, distance, way, withinMove }];
     });
     const distance = moves.reduce((sum, move) => sum + move.distance, 0);
-    return { moves, distance, opens: opens < NO_AREA ? 0 : opens };
+    return { moves, distance, opens: this.#opens(ends) ?? 0 };
+  }
+
+  /** The length of a Normal move of a model to its end, the others that move with it there already; null: there is none. */
+  #way({ unit, model, position }: Piece, ends: readonly Piece[]): number | null {
+    if (this.#context.engagements(unit).length > 0) return null;
+    const others = ends.filter((end) => end.model !== model);
+    const battle = movedBattle(this.#battle, others);
+    return routeOf(battle, { model: model.id, kind: 'normal', to: position }).length;
   }
 }
 
@@ -253,28 +306,62 @@ const totalOf = (ends: readonly Piece[]): number => ends.reduce((sum, end) => su
 
 /**
  * The smallest moves of one model each that shut an area of a drop map, the smallest first: wherever in it a base would
- * be set up, the model is too near from there. Where no model does alone, the smallest moves found of two models of one
- * unit, else of three, each of them shutting a part of the area or following to keep the unit coherent: an upper bound.
- * Models stay as they face. All have been checked: the models may stand there, their unit is coherent, and what they leave open elsewhere has been measured;
- * moves that leave more open than they shut are none.
+ * be set up, the model is too near from there. None is shorter, for round models and bases, unless the nearest place
+ * leaves more open elsewhere than it shuts: then it is the nearest found that does not. Where no model does within its Move, then the smallest moves found of two
+ * models of one unit, else of three, each of them shutting a part of the area or following to keep the unit coherent: an
+ * upper bound. Models stay as they face. All have been checked: the models may stand there, their unit is coherent, and
+ * what they leave open elsewhere has been measured; moves that leave more open than they shut are none.
  */
-export function closings(battle: Battle, ask: DropAsk, area: DropArea): Closing[] {
+export function closings(battle: Battle, ask: DropAsk, area: DropArea): readonly Closing[] {
+  const work = closing(battle, ask, area);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+const inOrder = (found: readonly Closing[]): readonly Closing[] =>
+  found.toSorted((a, b) => a.distance - b.distance).slice(0, NAMED);
+
+const isLegal = ({ moves }: Closing): boolean => moves.every(({ withinMove }) => withinMove);
+
+/** The same a model or a unit at a time, with what is found by then. */
+export function* closing(
+  battle: Battle,
+  ask: DropAsk,
+  area: DropArea,
+): Generator<Step<readonly Closing[]>, readonly Closing[], void> {
   const context = contextOf(battle);
   const [dropper] = arriving(context, ask);
   if (dropper === undefined) return [];
   const closer = new Closer(battle, ask, area, dropper);
   const own = [...context.pieces.values()]
     .filter(({ unit }) => unit.player !== ask.player)
-    .map((piece) => ({ piece, far: apart(piece.footprint, area.spot) }))
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, MODELS)
-    .map(({ piece }) => piece);
-  const units = [...new Set(own.map(({ unit }) => unit))].map((unit) =>
-    own.filter((piece) => piece.unit === unit).slice(0, MATES),
+    .map((piece) => ({ piece, least: closer.least(piece) }))
+    .toSorted((a, b) => a.least - b.least);
+  const at = (done: number, of: number): Step<readonly Closing[]> => ({ done, of, answer: null });
+  let alone: readonly Closing[] = [];
+  for (const [done, { piece, least }] of own.entries()) {
+    const longest = alone.length < NAMED ? Infinity : (alone.at(-1)?.distance ?? Infinity);
+    // Nobody after it does it with a shorter move.
+    if (least >= longest) break;
+    const found = yield* slowly(closer.alone(piece, longest), at(done, own.length));
+    if (found !== null) alone = inOrder([...alone, found]);
+    yield { done, of: own.length, answer: found === null ? null : alone };
+  }
+  if (alone.some(isLegal)) return alone;
+  const near = own.slice(0, MODELS).map(({ piece }) => piece);
+  const units = [...new Set(near.map(({ unit }) => unit))].map((unit) =>
+    near.filter((piece) => piece.unit === unit).slice(0, MATES),
   );
-  const inOrder = (found: readonly Closing[]): Closing[] => found.toSorted((a, b) => a.distance - b.distance);
-  const alone = own.flatMap((piece) => closer.alone(piece));
-  if (alone.length > 0) return inOrder(alone);
-  const two = units.flatMap((mates) => closer.together(mates, 2, TWO));
-  return inOrder(two.length > 0 ? two : units.flatMap((mates) => closer.together(mates, 3, THREE)));
+  for (const [most, ways] of [[2, TWO] as const, [3, THREE] as const]) {
+    const together: Closing[] = [];
+    for (const [done, mates] of units.entries()) {
+      const found = yield* slowly(closer.together(mates, most, ways), at(done, units.length));
+      if (found !== null) together.push(found);
+      yield at(done, units.length);
+    }
+    if (together.length > 0) return [...inOrder(together), ...alone].slice(0, NAMED);
+  }
+  return alone;
 }

@@ -109,18 +109,37 @@ function truePlaces(points: readonly Point[], { footprint, base, distance }: Cov
 
 const isConvex = (shape: Footprint): boolean => convexPieces(shape).length === 1;
 
+const isRound = ({ footprint, base }: Cover): boolean => footprint.kind === 'circle' && base.kind === 'circle';
+
+/** Whether a concave shape is among the two: it counts as the disc in it. */
+const asDiscs = (cover: Cover): boolean => isRound(cover) || !isConvex(cover.footprint) || !isConvex(cover.base);
+
+/** How near the discs in both must be, from centre to centre. */
+const discReach = ({ footprint, base, distance }: Cover): number =>
+  distance + Math.max(0, base.core) + Math.max(0, footprint.core) - SURELY;
+
+/** A model that covers a point is no farther from it than this, from centre to centre. */
+export const reachOfCover = (cover: Cover): number =>
+  asDiscs(cover) ? discReach(cover) : cover.distance + cover.base.reach + cover.footprint.reach;
+
+/** Whether a model covers all of some points from a place, as it faces: a base set up at any of them is too near. */
+export function coversAll(place: Point, points: readonly Point[], cover: Cover): boolean {
+  if (asDiscs(cover)) {
+    const reach = discReach(cover) + 1e-9;
+    return points.every((point) => apart(point, place) <= reach);
+  }
+  const { footprint, base, distance } = cover;
+  const there = shifted(footprint, place.x - footprint.x, place.y - footprint.y);
+  return points.every(({ x, y }) => gapWithin(there, shifted(base, x, y), distance - SURELY));
+}
+
 /**
  * Where a model covers all of some points, as it faces: from the nearest such place that is known to the middle of all.
  * Wherever in the convex polygon of the points a base would be set up, it is too near from there. Nearest for round
  * models and bases; for ovals and convex hulls the nearest that a search finds; a concave one counts as the disc in it.
  */
 export function placesFor(points: readonly Point[], cover: Cover, from: Point): Point[] {
-  const { footprint, base, distance } = cover;
-  const round = footprint.kind === 'circle' && base.kind === 'circle';
-  const found =
-    round || !isConvex(footprint) || !isConvex(base)
-      ? roundPlaces(points, distance + Math.max(0, base.core) + Math.max(0, footprint.core) - SURELY, from)
-      : truePlaces(points, cover, from);
+  const found = asDiscs(cover) ? roundPlaces(points, discReach(cover), from) : truePlaces(points, cover, from);
   const [nearest] = found?.places ?? [];
   if (found === null || nearest === undefined) return [];
   const inwards = INWARDS.map((share) => between(nearest, found.middle, share));

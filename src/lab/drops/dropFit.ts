@@ -154,14 +154,28 @@ export function fitUnit(
   droppers: readonly Dropper[],
   areas: readonly DropArea[],
 ): Placement[] | null {
-  const fitting = new Fitting(context, arrival);
+  const work = fitting(context, arrival, droppers, areas);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same a start at a time. */
+export function* fitting(
+  context: Context,
+  arrival: Arrival,
+  droppers: readonly Dropper[],
+  areas: readonly DropArea[],
+): Generator<undefined, Placement[] | null, void> {
+  const room = new Fitting(context, arrival);
   for (const [attempt, area] of [...areas.slice(0, AREAS), ...areas.slice(0, AREAS)].entries()) {
     const chance = attempt < areas.length ? null : random(SEED, attempt);
     for (const start of startsIn(area)) {
-      if (fitting.looks >= MOST_LOOKS) return null;
-      const placed = fitting.from(droppers, start, area.z, chance);
-      if (placed === null) continue;
-      return placed.map(placementOf);
+      if (room.looks >= MOST_LOOKS) return null;
+      const placed = room.from(droppers, start, area.z, chance);
+      if (placed !== null) return placed.map(placementOf);
+      yield;
     }
   }
   return null;

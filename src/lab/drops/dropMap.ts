@@ -12,7 +12,7 @@ import { measuredShape } from '../../rules/stance.ts';
 import { areaOf } from './dropArea.ts';
 import type { DropArea } from './dropArea.ts';
 import { mostTogether } from './dropBound.ts';
-import { fitUnit } from './dropFit.ts';
+import { fitting } from './dropFit.ts';
 import { droppedAt, dropRegion, heightsOf, ROUGH_DEVIATION } from './dropRegion.ts';
 import type { Arrival, Dropper, Margins } from './dropRegion.ts';
 
@@ -142,6 +142,15 @@ function withCore({ unit, model, facing }: Dropper, radius: number): Dropper {
  * it is bordered by, and whether the whole unit has room.
  */
 export function dropMap(battle: Battle, ask: DropAsk): DropMap {
+  const work = mapping(battle, ask);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in parts: first the map without the room for the unit, then nothing (null) as often as that takes. */
+export function* mapping(battle: Battle, ask: DropAsk): Generator<DropMap | null, DropMap, void> {
   const context = contextOf(battle);
   const arrival = arrivalOf(context, ask);
   const droppers = arriving(context, ask);
@@ -159,14 +168,21 @@ export function dropMap(battle: Battle, ask: DropAsk): DropMap {
     .toSorted((a, b) => b.area - a.area);
   const area = regions[0]?.area ?? 0;
   const found = { ...empty, area, share: area / (width * height), areas, models: droppers.length };
-  if (ask.fit === false) return { ...found, fit: { kind: 'not-asked' } };
-  return { ...found, fit: fitOf(context, arrival, droppers, areas) };
+  const unfitted: DropMap = { ...found, fit: { kind: 'not-asked' } };
+  if (ask.fit === false) return unfitted;
+  yield unfitted;
+  return { ...found, fit: yield* fitOf(context, arrival, droppers, areas) };
 }
 
 /** The radius of the disc round the centre that a shape holds; 0 where it holds none. */
 const coreOf = (shape: Shape): number => Math.max(0, footprint(shape, { x: 0, y: 0, facing: 0 }).core);
 
-function fitOf(context: Context, arrival: Arrival, droppers: readonly Dropper[], areas: readonly DropArea[]): DropFit {
+function* fitOf(
+  context: Context,
+  arrival: Arrival,
+  droppers: readonly Dropper[],
+  areas: readonly DropArea[],
+): Generator<null, DropFit, void> {
   const smallest = droppers.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   const core = smallest === undefined ? 0 : sizeOf(smallest);
   // A model that must touch the edge of the board reaches it where the disc in it does not.
@@ -178,8 +194,12 @@ function fitOf(context: Context, arrival: Arrival, droppers: readonly Dropper[],
     const link = context.ruleset.coherency.horizontal + 2 * reach;
     if (mostTogether(roomy, core, link) < droppers.length) return { kind: 'cannot' };
   }
-  const placements = fitUnit(context, arrival, droppers, areas);
-  return placements === null ? { kind: 'not-found' } : { kind: 'fits', placements };
+  const work = fitting(context, arrival, droppers, areas);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value === null ? { kind: 'not-found' } : { kind: 'fits', placements: value };
+    yield null;
+  }
 }
 
 /** Whether a model that is not round is too large for the strip along an edge. */
