@@ -80,7 +80,9 @@ function nodesOf(name: string, item: unknown, path: string): Branch[] {
     });
   }
   const [entry, ...others] = Object.entries(item as object);
-  if (entry !== undefined && others.length === 0 && !isScalar(entry[1])) {
+  // What converters make of an empty wrapper.
+  if (entry === undefined) return [];
+  if (others.length === 0 && !isScalar(entry[1])) {
     const [inner, value] = entry;
     if (name === `${inner}s` || name === `${inner.slice(0, -1)}ies`) return nodesOf(inner, value, `${path}.${inner}`);
   }
