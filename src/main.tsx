@@ -100,8 +100,8 @@ const services: Services = {
 };
 
 // Questions about the position are answered in another thread, fetched with the first of them.
-const untilAsked = view.subscribe(({ question, preview }) => {
-  if (question === null && (preview?.limit ?? null) === null) return;
+const untilAsked = view.subscribe(({ question, preview, dropAsk }) => {
+  if (question === null && dropAsk === null && (preview?.limit ?? null) === null) return;
   untilAsked();
   void import('./app/late/startLab.ts').then(({ startLab }) => startLab(services));
 });

@@ -1,6 +1,7 @@
 import { offsetUnion } from '../geometry/region.ts';
 import type { Region } from '../geometry/region.ts';
 import { flattenLoop, flattenPiece } from '../geometry/region/flatten.ts';
+import type { Loop } from '../geometry/region/loops.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import { contextOf } from '../rules/context.ts';
@@ -38,7 +39,7 @@ function exclusionOf(battle: Battle, player: PlayerId, asked: number | null): Re
   return region;
 }
 
-const outlines = new WeakMap<Region, { readonly scale: number; readonly made: ExclusionOutlines }>();
+const outlines = new WeakMap<readonly Loop[], { readonly scale: number; readonly made: ExclusionOutlines }>();
 
 /**
  * The outlines of that area in pixels from the board's corner. Worked out once for each battle, player and scale.
@@ -49,18 +50,24 @@ export const exclusionOutlines = (
   player: PlayerId,
   scale: number,
   asked: number | null = null,
-): ExclusionOutlines => regionOutlines(exclusionOf(battle, player, asked), scale);
+): ExclusionOutlines => loopOutlines(exclusionOf(battle, player, asked).loops, scale);
 
-/** The outlines of an area in pixels from the board's corner. Kept for the scale at which they were asked for last. */
-export function regionOutlines(region: Region, scale: number): ExclusionOutlines {
-  const known = outlines.get(region);
+/** The outlines of a region in pixels from the board's corner. */
+export const regionOutlines = (region: Region, scale: number): ExclusionOutlines => loopOutlines(region.loops, scale);
+
+/**
+ * The outlines of areas, given by their border, in pixels from the board's corner. Kept for the scale at which they were
+ * asked for last.
+ */
+export function loopOutlines(loops: readonly Loop[], scale: number): ExclusionOutlines {
+  const known = outlines.get(loops);
   if (known !== undefined && known.scale === scale) return known.made;
   const flat = (points: readonly { readonly x: number; readonly y: number }[]): number[] =>
     points.flatMap(({ x, y }) => [x * scale, y * scale]);
-  const fills = region.loops
+  const fills = loops
     .toSorted((a, b) => Math.abs(b.area) - Math.abs(a.area))
     .map((loop) => ({ outline: flat(flattenLoop(loop, FLATNESS / scale)), hole: loop.area < 0 }));
-  const edges = region.loops.flatMap(({ pieces }) => {
+  const edges = loops.flatMap(({ pieces }) => {
     // A line goes on from piece to piece and is broken by the sides of the board.
     const first = pieces.findIndex(({ owner }) => owner === null);
     const turned = first === -1 ? pieces : [...pieces.slice(first), ...pieces.slice(0, first)];
@@ -82,6 +89,6 @@ export function regionOutlines(region: Region, scale: number): ExclusionOutlines
     return lines;
   });
   const made = { fills, edges };
-  outlines.set(region, { scale, made });
+  outlines.set(loops, { scale, made });
   return made;
 }

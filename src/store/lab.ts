@@ -61,7 +61,7 @@ export function createLab(spawn: () => LabThread): Lab {
 
   /** By what an answer is kept; null for one whose question is not asked twice. */
   function keyOf(battle: Battle, question: LabQuestion): string | null {
-    if (question.kind === 'limit') return null;
+    if (question.kind === 'limit' || (question.kind === 'drop' && question.rough)) return null;
     let digest = digests.get(battle);
     if (digest === undefined) {
       digest = digestOf(battle);

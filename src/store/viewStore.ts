@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Point } from '../geometry/shape.ts';
-import type { DropMap } from '../lab/drops/dropMap.ts';
+import type { Loop } from '../geometry/region/loops.ts';
+import type { Closing } from '../lab/drops/dropClose.ts';
+import type { DropAsk, DropMap } from '../lab/drops/dropMap.ts';
+import type { ClosingQuestion } from '../lab/drops/dropQuestion.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Answer, Question } from '../lab/questions.ts';
 import type { LimitAnswer, LimitQuestion } from '../lab/reach/moveLimit.ts';
@@ -196,7 +199,21 @@ export interface ShownLimit {
 /** The drop map that is shown, and the area of it (by its number) that is looked at. */
 export interface ShownDrops {
   readonly map: DropMap;
+  /** The border of what is too near to an enemy: areas and the holes in them. */
+  readonly closed: readonly Loop[];
   readonly chosen: number | null;
+  /** What shuts the area that is looked at. */
+  readonly closing: ShownClosing | null;
+}
+
+/** The smallest moves that shut an area, as far as they are known. */
+export interface ShownClosing {
+  readonly ask: ClosingQuestion;
+  /** stopped: the player waits no longer for the rest. */
+  readonly state: 'working' | 'done' | 'stopped' | 'failed';
+  readonly done: number;
+  readonly of: number;
+  readonly found: readonly Closing[];
 }
 
 export interface Overlays {
@@ -285,7 +302,9 @@ export interface ViewState {
   readonly planning: boolean;
   /** The question about the position whose answer is shown. */
   readonly question: ShownQuestion | null;
-  /** Where some base could be set up; null: it is not asked. */
+  /** Whose drop map is asked for; null: nobody's. */
+  readonly dropAsk: DropAsk | null;
+  /** Where some base could be set up; null: it is not asked, or not known yet. */
   readonly drops: ShownDrops | null;
   /** When to ask for what answers something that happens. */
   readonly reactions: ReactionSettings;
@@ -334,6 +353,7 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     stopAtLimit: false,
     planning: false,
     question: null,
+    dropAsk: null,
     drops: null,
     reactions: { asking: {}, quiet: true },
     rulesOf: null,

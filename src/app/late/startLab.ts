@@ -1,3 +1,4 @@
+import { followDrops } from '../../store/followDrops.ts';
 import { followLimit } from '../../store/followLimit.ts';
 import { followQuestion } from '../../store/followQuestion.ts';
 import { createLab } from '../../store/lab.ts';
@@ -22,5 +23,6 @@ function spawn(): LabThread {
 export function startLab({ battle, view }: Pick<Services, 'battle' | 'view'>): void {
   const lab = createLab(spawn);
   followQuestion(battle, view, lab);
+  followDrops(battle, view, lab);
   followLimit(battle, view, lab);
 }

@@ -1,9 +1,8 @@
-import type { Battle } from '../../model/battle.ts';
+import type { Loop } from '../../geometry/region/loops.ts';
 import type { PlayerId } from '../../model/player.ts';
 import { deepStrikeDistance } from '../../rules/setUp/arrivals.ts';
 import { contextOf } from '../../rules/context.ts';
-import { previewedBattle } from '../../store/previewed.ts';
-import { exclusionOutlines } from '../exclusionOutlines.ts';
+import { exclusionOutlines, loopOutlines } from '../exclusionOutlines.ts';
 import type { ExclusionOutlines } from '../exclusionOutlines.ts';
 import { fill, hatch, stroke } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';
@@ -18,14 +17,6 @@ export function exclusionPlayer({ battle, view }: Pick<Scene, 'battle' | 'view'>
   return placing === undefined || battle.clock.phase === 'deployment' ? null : placing.player;
 }
 
-/** The battle whose enemies count: with those that are dragged where they would stand. */
-function battleOf({ battle, view }: Scene, player: PlayerId): Battle | null {
-  if (battle === null || view.overlays.deepStrike === null || view.preview === null) return battle;
-  const enemies = new Set(battle.units.filter((unit) => unit.player !== player).map(({ id }) => id));
-  const { action } = view.preview;
-  return action.type === 'move' && enemies.has(action.unit) ? previewedBattle(battle, view.preview) : battle;
-}
-
 /** How far away from enemies whoever would arrive is set up; null: as far as the rules have it without another one. */
 export function exclusionDistance({ battle, view }: Pick<Scene, 'battle' | 'view'>): number | null {
   if (view.drops !== null) return view.drops.map.distance;
@@ -35,19 +26,29 @@ export function exclusionDistance({ battle, view }: Pick<Scene, 'battle' | 'view
   return placing === undefined ? null : deepStrikeDistance(context, context.formation(placing));
 }
 
+/** Whether the drop map knows what is closed: it follows those that are dragged. */
+const fromDrops = ({ view }: Pick<Scene, 'view'>, player: PlayerId | null): readonly Loop[] | null =>
+  view.drops !== null && view.overlays.deepStrike !== null && view.drops.map.ask.player === player
+    ? view.drops.closed
+    : null;
+
 const needs: Layer['needs'] = (scene) => {
   const player = exclusionPlayer(scene);
-  const battle = player === null ? null : battleOf(scene, player);
-  return [battle?.units, battle?.map, player, exclusionDistance(scene)];
+  const { battle } = scene;
+  const known = fromDrops(scene, player);
+  if (known !== null) return [known, battle?.map, player];
+  return player === null ? [null] : [battle?.units, battle?.map, player, exclusionDistance(scene)];
 };
 
 /** The outlines for whoever would arrive; null when nobody is shown. */
 function outlinesOf(scene: Scene): ExclusionOutlines | null {
   const player = exclusionPlayer(scene);
-  const battle = player === null ? null : battleOf(scene, player);
-  return battle === null || player === null
-    ? null
-    : exclusionOutlines(battle, player, scene.scale, exclusionDistance(scene));
+  const { battle, scale } = scene;
+  if (battle === null || player === null) return null;
+  const known = fromDrops(scene, player);
+  return known === null
+    ? exclusionOutlines(battle, player, scale, exclusionDistance(scene))
+    : loopOutlines(known, scale);
 }
 
 /** Tints the ground: open where a set-up is far enough from all enemies, closed where it is not. */

@@ -16,8 +16,10 @@ import type { DropAsk, DropMap } from './dropMap.ts';
 export interface DropQuestion {
   readonly kind: 'drop';
   readonly drop: DropAsk;
-  /** Models that are in the hand, and where they would stand: the answer to that is a first look. */
+  /** Models that are in the hand, and where they would stand. */
   readonly moved: readonly MovedModel[];
+  /** Only a first look, for models on the move. */
+  readonly rough: boolean;
 }
 
 export interface MovedModel {
@@ -65,17 +67,13 @@ function closedTo(battle: Battle, player: PlayerId, distance: number): readonly 
   return offsetUnion(grown, battle.map).loops;
 }
 
-/** Works out a drop map: while models are moved in one go and roughly, else the areas first, then the room for all. */
-export function* dropsOf(battle: Battle, { drop, moved }: DropQuestion): Answering<DropAnswer> {
+/** Works out a drop map: roughly first, which may be all; then as it is; then the room for the whole unit. */
+export function* dropsOf(battle: Battle, { drop, moved, rough }: DropQuestion): Answering<DropAnswer> {
   const there = movedBattle(battle, moved);
-  if (moved.length > 0) {
-    const map = dropMap(there, { ...drop, fit: false, rough: true });
-    yield { done: 1, of: 1, answer: { kind: 'drop', map, closed: closedTo(there, drop.player, map.distance) } };
-    return;
-  }
-  const rough = dropMap(there, { ...drop, fit: false, rough: true });
-  const closed = closedTo(there, drop.player, rough.distance);
-  yield { done: 0, of: 3, answer: { kind: 'drop', map: rough, closed } };
+  const first = dropMap(there, { ...drop, fit: false, rough: true });
+  const closed = closedTo(there, drop.player, first.distance);
+  yield { done: rough ? 3 : 0, of: 3, answer: { kind: 'drop', map: first, closed } };
+  if (rough) return;
   const work = mapping(there, drop);
   for (;;) {
     const { done, value } = work.next();

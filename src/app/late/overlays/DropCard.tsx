@@ -1,20 +1,19 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Closing } from '../../../lab/drops/dropClose.ts';
 import type { DropAsk, DropFit, DropMap } from '../../../lab/drops/dropMap.ts';
 import type { Battle } from '../../../model/battle.ts';
 import type { PlayerId } from '../../../model/player.ts';
 import { contextOf, opponentOf } from '../../../rules/context.ts';
 import { hasDeepStrike } from '../../../rules/stance.ts';
-import { followDrops } from '../../../store/followDrops.ts';
-import type { DropsFollower } from '../../../store/followDrops.ts';
+import type { ShownClosing } from '../../../store/viewStore.ts';
 import { inches, wholeInches } from '../../../tools/figures.ts';
 import { Icon } from '../../Icon.tsx';
 import { classes } from '../../classes.ts';
 import { useBattle, useServices, useView } from '../../context.ts';
 import { Button, IconButton } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
-import { counted } from '../../format.ts';
+import { count, counted } from '../../format.ts';
 import { sideName } from '../../moment.ts';
 import card from '../questions/questions.module.css';
 import styles from './drops.module.css';
@@ -113,32 +112,67 @@ function Areas({ map, chosen, choose, battle }: AreasProps) {
   );
 }
 
-/** The smallest moves that shut the chosen area, each shown on the board on demand. */
-function Closings({ found, battle }: { readonly found: readonly Closing[]; readonly battle: Battle }) {
+/** The smallest moves that shut the chosen area, each shown on the board on demand, and how far the search has come. */
+function Closings({ closing, battle }: { readonly closing: ShownClosing; readonly battle: Battle }) {
+  const { state, found } = closing;
   const [first] = found;
-  if (first === undefined)
-    return (
-      <p className={card.meta}>
-        No move of one model shuts it without opening more elsewhere, and none of two or three of a unit was found.
-      </p>
-    );
   return (
     <>
-      {first.moves.length > 1 ? (
-        <p className={card.meta}>No model shuts it alone. The least found together, others may need less:</p>
+      {first === undefined && state === 'done' ? (
+        <p className={card.meta}>
+          No move of one model shuts it without opening more elsewhere, and none of two or three of a unit was found.
+        </p>
       ) : null}
-      <ul className={styles.closings} aria-label="Smallest moves that shut it">
-        {found.slice(0, 3).map((closing) => (
-          <ClosingItem key={closing.moves.map(({ model }) => model).join(' ')} closing={closing} battle={battle} />
-        ))}
-      </ul>
+      {first !== undefined && first.moves.length > 1 ? (
+        <p className={card.meta}>
+          No model shuts it alone within its Move. The least found together, others may need less:
+        </p>
+      ) : null}
+      {found.length === 0 ? null : (
+        <ul className={styles.closings} aria-label="Smallest moves that shut it">
+          {found.map((each) => (
+            <ClosingItem key={each.moves.map(({ model }) => model).join(' ')} closing={each} battle={battle} />
+          ))}
+        </ul>
+      )}
+      <ClosingWork closing={closing} />
     </>
   );
 }
 
+/** How far the search for closings has come, with the way to stop it. */
+function ClosingWork({ closing }: { readonly closing: ShownClosing }) {
+  const { view } = useServices();
+  const { state, done, of } = closing;
+  const set = (next: ShownClosing | null): void =>
+    view.setState(({ drops }) => (drops === null ? {} : { drops: { ...drops, closing: next } }));
+  if (state === 'done') return null;
+  if (state === 'failed') return <p className={card.failed}>What shuts it was not worked out.</p>;
+  if (state === 'stopped') {
+    return (
+      <div className={classes(card.work, styles.work)}>
+        <span>Stopped: there may be smaller moves.</span>
+        <Button onClick={() => set(null)}>Go on</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes(card.work, styles.work)}>
+      <progress max={Math.max(1, of)} value={done} aria-label="Moves that shut it: looked at" />
+      <span className="num">{of === 0 ? 'Beginning' : `${count(done)} of ${count(of)}`}</span>
+      <Button onClick={() => set({ ...closing, state: 'stopped' })}>Stop</Button>
+    </div>
+  );
+}
+
+/** What stands in the way of moving there next turn. */
 function reachWords({ moves }: Closing): string {
   if (moves.length > 1) return 'each within its Move';
-  return moves.every(({ withinMove }) => withinMove) ? 'within its Move' : 'farther than its Move';
+  const [move] = moves;
+  if (move === undefined) return '';
+  if (move.way === null) return 'no Normal move leads there';
+  const round = move.way > move.distance + 0.005 ? `, ${inches(move.way)} on its way there` : '';
+  return `${move.withinMove ? 'within its Move' : 'farther than its Move'}${round}`;
 }
 
 function ClosingItem({ closing, battle }: { readonly closing: Closing; readonly battle: Battle }) {
@@ -176,41 +210,21 @@ function ClosingItem({ closing, battle }: { readonly closing: Closing; readonly 
 
 /** Where the other side's reserves could be set up: share, holes by size, and how to shut them. It follows a drag. */
 export default function DropCard({ player, floating }: { readonly player: PlayerId; readonly floating: boolean }) {
-  const { battle: battles, view, tools } = useServices();
+  const { view, tools } = useServices();
   const battle = useBattle((state) => state);
   const drops = useView((state) => state.drops);
   const waiting = useMemo(() => inReserve(battle, player), [battle, player]);
   const [settings, setSettings] = useState(USUAL);
-  const [found, setFound] = useState<readonly Closing[] | null>(null);
-  const follower = useRef<DropsFollower | null>(null);
   const known = waiting.some(({ id }) => settings.who === `unit:${id}`) || !settings.who.startsWith('unit:');
   const who = known ? settings.who : USUAL.who;
   const ask = useMemo(() => askOf(player, { ...settings, who }), [player, settings, who]);
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-    follower.current?.ask(ask);
-  }, [ask]);
-  useEffect(() => {
-    const following = followDrops(battles, view, latest.current);
-    follower.current = following;
-    return () => {
-      follower.current = null;
-      following.stop();
-      view.setState({ spotlight: null });
-    };
-  }, [battles, view]);
+  useEffect(() => view.setState({ dropAsk: ask }), [view, ask]);
+  useEffect(() => () => view.setState({ dropAsk: null, spotlight: null }), [view]);
   const map = drops?.map ?? null;
   const { names } = contextOf(battle);
-  const choose = (index: number | null): void => {
-    if (map === null) return;
-    view.setState({ drops: { map, chosen: index } });
-    setFound(index === null ? null : (follower.current?.closings(index) ?? []));
-  };
-  const change = (part: Partial<Settings>): void => {
-    setSettings({ ...settings, who, ...part });
-    setFound(null);
-  };
+  const choose = (chosen: number | null): void =>
+    view.setState((state) => (state.drops === null ? {} : { drops: { ...state.drops, chosen, closing: null } }));
+  const change = (part: Partial<Settings>): void => setSettings({ ...settings, who, ...part });
   const words = map === null ? null : fitWords(map.fit, map.models);
   return (
     <section
@@ -236,7 +250,7 @@ export default function DropCard({ player, floating }: { readonly player: Player
             </p>
             {words === null ? null : <p data-fit={map.fit.kind}>{words}</p>}
             <Areas map={map} chosen={drops?.chosen ?? null} choose={choose} battle={battle} />
-            {found === null ? null : <Closings found={found} battle={battle} />}
+            {drops === null || drops.closing === null ? null : <Closings closing={drops.closing} battle={battle} />}
             <p className={card.meta}>
               {sideName(battle, opponentOf(player))} is the screen: drag one of its models and the figures follow.
             </p>
