@@ -11,7 +11,7 @@ import type { Among } from '../../rules/setUp/spots.ts';
 import { standAt, verticalGap } from '../../rules/stance.ts';
 import type { Piece } from '../../rules/stance.ts';
 import type { Walk, Walker } from '../../rules/moves/walker.ts';
-import { heightsInReach, spotsAcross } from './reachSpots.ts';
+import { heightsInReach, heightsNear, spotsAcross } from './reachSpots.ts';
 
 /** Where one model of a charge ends, and how it gets there. */
 export interface Placed {
@@ -256,14 +256,14 @@ export class Placing {
     return this.#straightOn(walker) ?? this.#besideMates(walker);
   }
 
-  /** The same way as one that is placed has gone, as far as the model may go. */
+  /** The same way as one that is placed has gone, as far as the model may go, on its own level. */
   #straightOn(walker: Walker): Placed | null {
     const { piece, limit } = walker;
     for (const { end, walk } of [...this.#placed.values()].slice(0, MOST_MATES)) {
       const from = walk.way.piece.position;
       const [dx, dy] = [end.position.x - from.x, end.position.y - from.y];
       const length = Math.hypot(dx, dy);
-      if (length === 0 || end.position.z !== piece.position.z) continue;
+      if (length === 0) continue;
       const shares = [1, 0.9, 0.75, 0.6].map((share) => Math.min(share, limit / length));
       const { x, y } = piece.position;
       const positions = shares.map((share) => ({ ...piece.position, x: x + share * dx, y: y + share * dy }));
@@ -274,15 +274,17 @@ export class Placing {
   }
 
   #besideMates(walker: Walker): Placed | null {
-    const { horizontal } = this.#charge.context.ruleset.coherency;
+    const { horizontal, vertical } = this.#charge.context.ruleset.coherency;
     const ends = this.#ends().toSorted(
       (a, b) => gap(a.footprint, walker.piece.footprint) - gap(b.footprint, walker.piece.footprint),
     );
     for (const mate of ends.slice(0, MOST_MATES)) {
-      for (const air of AIR) {
-        const spots = this.#spots(walker, mate, mate.position.z, air * horizontal);
-        const found = this.#first(walker, spots, (end) => this.#isLinked(end));
-        if (found !== null) return found;
+      for (const z of heightsNear(this.#charge.context, walker.piece, mate, vertical)) {
+        for (const air of AIR) {
+          const spots = this.#spots(walker, mate, z, air * horizontal);
+          const found = this.#first(walker, spots, (end) => this.#isLinked(end));
+          if (found !== null) return found;
+        }
       }
     }
     return null;

@@ -7,22 +7,24 @@ import type { Walker } from '../../rules/moves/walker.ts';
 import { spotsBeside } from '../../rules/setUp/spots.ts';
 import type { Among } from '../../rules/setUp/spots.ts';
 import { standAt, verticalGap } from '../../rules/stance.ts';
+import type { Piece } from '../../rules/stance.ts';
 
 /** Places across one barricade that are looked at: the nearest. */
 const MOST_SPOTS = 12;
 
-/**
- * The heights at which a model could stand within Engagement Range of an enemy, the one it is at first: five inches up
- * or down are no climb (core rules, Engagement Range).
- */
-export function heightsInReach(context: Context, piece: StandingPiece, enemy: StandingPiece): readonly number[] {
+/** The heights at which a model could stand no more than so far above or below another one, the one it is at first. */
+export function heightsNear(context: Context, piece: Piece, other: Piece, vertical: number): readonly number[] {
   const own = piece.position.z;
   const levels = context.ground.levels.flatMap(([first]) => (first === undefined ? [] : [first.z]));
   const tall = piece.top - piece.bottom;
-  return [...new Set([own, enemy.position.z, 0, ...levels])]
-    .filter((z) => isWithin(verticalGap({ bottom: z, top: z + tall }, enemy), context.ruleset.engagementRange.vertical))
+  return [...new Set([own, other.position.z, 0, ...levels])]
+    .filter((z) => isWithin(verticalGap({ bottom: z, top: z + tall }, other), vertical))
     .toSorted((a, b) => Math.abs(a - own) - Math.abs(b - own));
 }
+
+/** The heights at which a model could stand within Engagement Range: five inches up or down are no climb. */
+export const heightsInReach = (context: Context, piece: Piece, enemy: Piece): readonly number[] =>
+  heightsNear(context, piece, enemy, context.ruleset.engagementRange.vertical);
 
 /**
  * Places from which a model reaches an enemy over a barricade, the nearest first: against it, or as far toward the

@@ -50,6 +50,13 @@ describe('what a charge needs', () => {
       7,
       21 / 36,
     ],
+    [
+      'one of two follows along a floor',
+      pair(7, 'ruins r 5,23.5 22,26\nfloor r 3').replace('10,22\n', '10,22 10,24.6,3\n'),
+      ['foe'],
+      6,
+      26 / 36,
+    ],
     ['up on a floor, no more than 5 inches', upstairs(7, 3, 15), ['foe'], 6, 26 / 36],
     ['up on a floor, more than 5 inches, so it climbs', upstairs(5, 6, 13), ['foe'], 10, 6 / 36],
     [
