@@ -35,6 +35,8 @@ function keptChoice(before: ShownDrops | null, map: DropMap): number | null {
  */
 export function followDrops(battles: StoreApi<BattleState>, view: ViewStore, lab: Lab): () => void {
   let about: { readonly battle: Battle; readonly ask: DropAsk; readonly preview: Preview | null } | null = null;
+  /** What the map that is shown belongs to. */
+  let shownFor: typeof about = null;
   let drop: (() => void) | null = null;
   let dropClosing: (() => void) | null = null;
   /** A first look is on its way: the next one waits for it. */
@@ -66,7 +68,10 @@ export function followDrops(battles: StoreApi<BattleState>, view: ViewStore, lab
     const question = { kind: 'drop', drop: asked.ask, moved: movedBy(asked.preview), rough } as const;
     drop = lab.ask(asked.battle, question, {
       step({ answer }, last) {
-        if (answer?.kind === 'drop') show(answer);
+        if (answer?.kind === 'drop') {
+          shownFor = asked;
+          show(answer);
+        }
         if (!last || !looking) return;
         paced = setTimeout(() => {
           looking = false;
@@ -120,7 +125,7 @@ export function followDrops(battles: StoreApi<BattleState>, view: ViewStore, lab
 
   function followClosing(): void {
     const { drops } = view.getState();
-    if (about === null || drops === null) return;
+    if (about === null || drops === null || shownFor !== about) return;
     const area = drops.chosen === null ? undefined : drops.map.areas[drops.chosen];
     const { closing } = drops;
     if (area === undefined || drops.chosen === null || movedBy(about.preview).length > 0) return;
