@@ -12,6 +12,13 @@ const PACE = 40;
 /** What stays still for so long (ms) in the hand is asked as if it stood there. */
 const STILL = 180;
 
+/** What a map is asked for. */
+interface Asked {
+  readonly battle: Battle;
+  readonly ask: DropAsk;
+  readonly preview: Preview | null;
+}
+
 /** The models of a proposed action, where they would stand. */
 const movedBy = (preview: Preview | null): readonly MovedModel[] =>
   preview === null || preview.state === 'refused'
@@ -34,9 +41,9 @@ function keptChoice(before: ShownDrops | null, map: DropMap): number | null {
  * ends it.
  */
 export function followDrops(battles: StoreApi<BattleState>, view: ViewStore, lab: Lab): () => void {
-  let about: { readonly battle: Battle; readonly ask: DropAsk; readonly preview: Preview | null } | null = null;
+  let about: Asked | null = null;
   /** What the map that is shown belongs to. */
-  let shownFor: typeof about = null;
+  let shownFor: Asked | null = null;
   let drop: (() => void) | null = null;
   let dropClosing: (() => void) | null = null;
   /** A first look is on its way: the next one waits for it. */
