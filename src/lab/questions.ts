@@ -1,4 +1,6 @@
 import type { Battle } from '../model/battle.ts';
+import { answeringShots } from './attacks/answeringShots.ts';
+import type { ShotsAnswer, ShotsQuestion } from './attacks/answeringShots.ts';
 import { chargeMap } from './charges/chargeMap.ts';
 import type { ChargeAnswerMap, ChargeQuestion } from './charges/chargeMap.ts';
 import { closingsOf, dropsOf } from './drops/dropQuestion.ts';
@@ -25,9 +27,9 @@ export type QuestionKind = keyof Questions;
 export type Question = Questions[QuestionKind]['ask'];
 export type Answer = Questions[QuestionKind]['answer'];
 
-/** What a lab is asked, by name, by the hand that moves a model or by the drop map, and what it answers. */
-export type LabQuestion = Question | ClosingQuestion | DropQuestion | LimitQuestion;
-export type LabAnswer = Answer | ClosingAnswer | DropAnswer | LimitAnswer;
+/** What a lab is asked, by name, by the hand that moves a model, by the drop map or by who may react, and what it answers. */
+export type LabQuestion = Question | ClosingQuestion | DropQuestion | LimitQuestion | ShotsQuestion;
+export type LabAnswer = Answer | ClosingAnswer | DropAnswer | LimitAnswer | ShotsAnswer;
 
 /** The work on a question, as steps. */
 export function answering(battle: Battle, question: LabQuestion): Answering<LabAnswer> {
@@ -42,6 +44,8 @@ export function answering(battle: Battle, question: LabQuestion): Answering<LabA
       return limitOf(battle, question);
     case 'reach':
       return reachOf(battle, question);
+    case 'shots':
+      return answeringShots(battle, question);
     case 'sight':
       return sightMap(battle, question);
     case 'threat':

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Question } from '../lab/questions.ts';
+import type { Answer, Question } from '../lab/questions.ts';
 import type { BattleState } from './battleStore.ts';
 import type { Lab } from './lab.ts';
 import type { ViewStore } from './viewStore.ts';
@@ -53,7 +53,8 @@ export function followQuestion(battles: StoreApi<BattleState>, view: ViewStore, 
       step({ done, of, answer }, last) {
         const { question: now } = view.getState();
         if (now === null || !isShown() || now.state === 'stopped') return;
-        const fresh = answer === null || answer.kind === 'limit' ? {} : { answer, stale: false };
+        // What is asked here is a question by name, and so is its answer.
+        const fresh = answer === null ? {} : { answer: answer as Answer, stale: false };
         view.setState({ question: { ...now, ...fresh, done, of, state: last ? 'done' : 'working' } });
       },
       failed(reason) {

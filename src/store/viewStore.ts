@@ -4,6 +4,7 @@ import type { Loop } from '../geometry/region/loops.ts';
 import type { Closing } from '../lab/drops/dropClose.ts';
 import type { DropAsk, DropMap } from '../lab/drops/dropMap.ts';
 import type { ClosingQuestion } from '../lab/drops/dropQuestion.ts';
+import type { AttackPlan } from '../lab/attacks/attackPlan.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Answer, Question } from '../lab/questions.ts';
 import type { LimitAnswer, LimitQuestion } from '../lab/reach/moveLimit.ts';
@@ -111,26 +112,6 @@ export interface SightLine {
   readonly models: readonly [string, string];
 }
 
-/** A weapon of a model with the unit it is aimed at. A model with several of a weapon has one for each. */
-export interface Aim {
-  readonly model: string;
-  /** The weapon, or the profile of it, by the name on the datasheet. */
-  readonly weapon: string;
-  readonly target: string;
-  /** How many of its attacks, where a melee weapon strikes at several units; absent: all. */
-  readonly attacks?: number;
-}
-
-/** What is wished for all attacks of one weapon at one unit. */
-export interface AimWish {
-  readonly weapon: string;
-  readonly target: string;
-  /** The CHARACTER that Precision picks out. */
-  readonly allocate?: string;
-  /** The saving throw that the owner of the target takes; absent: the better one. */
-  readonly save?: 'armour' | 'invulnerable';
-}
-
 /** Attacks whose dice are falling: the action with those that have fallen, and which of them came from the seed. */
 export interface AttackRoll {
   readonly action: ActionOf<'shoot'> | ActionOf<'fight'>;
@@ -140,11 +121,7 @@ export interface AttackRoll {
 }
 
 /** The attacks of a unit while they are chosen, then while their dice fall. */
-export interface Attacking {
-  readonly kind: 'shoot' | 'fight';
-  readonly unit: string;
-  readonly aims: readonly Aim[];
-  readonly wishes: readonly AimWish[];
+export interface Attacking extends AttackPlan {
   /** Null: they are still being chosen. */
   readonly roll: AttackRoll | null;
 }

@@ -7,7 +7,7 @@ import { contextOf } from '../rules/context.ts';
 import { nearestPair } from '../rules/measure.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import type { Attacking, MeasuredLine, Preview } from '../store/viewStore.ts';
-import { aimAll, aimAnyway, armsOf, attackAction, aimsOf, reasonsAgainst } from './attackPlan.ts';
+import { aimAll, aimAnyway, armsOf, attackAction, aimsOf, reasonsAgainst } from '../lab/attacks/attackPlan.ts';
 import { rollBack, rollRest, rollStage, startRoll } from './attackRoll.ts';
 import { isStanding } from './choose.ts';
 import type { Desk } from './desk.ts';

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { stageOf } from '../../src/game/attacks/attack.ts';
 import type { Unit } from '../../src/model/unit.ts';
 import { contextOf } from '../../src/rules/context.ts';
-import type { Aim, Attacking } from '../../src/store/viewStore.ts';
-import { aimAll, armsOf, attackAction, reasonsAgainst, splittable } from '../../src/tools/attackPlan.ts';
+import type { Aim } from '../../src/lab/attacks/attackPlan.ts';
+import type { Attacking } from '../../src/store/viewStore.ts';
+import { aimAll, armsOf, attackAction, reasonsAgainst, splittable } from '../../src/lab/attacks/attackPlan.ts';
 import { chooseRerolls, earlierDamage, rerollable, settledStage } from '../../src/tools/attackRerolls.ts';
 import {
   rollBack,
@@ -131,7 +132,7 @@ function begun(form: DuelForm) {
   const kind = form.phase === 'fight' ? 'fight' : 'shoot';
   const own = context.unit('gun') as Unit;
   const aims = aimAll(context, kind, own, armsOf(context, own, kind), 'tgt');
-  return { battle, roll: startRoll(attackAction(battle, { kind, unit: 'gun', aims, wishes: [], roll: null })) };
+  return { battle, roll: startRoll(attackAction(battle, { kind, unit: 'gun', aims, wishes: [] })) };
 }
 
 describe('dice stage by stage', () => {

@@ -104,7 +104,11 @@ describe('other moves', () => {
       ...on.battle,
       grants: [{ unit: 'kn', kind: 'consolidate', distance: 4, source: 'a rule' } as const],
     };
-    on.store.setState({ history: { start: battle, entries: [], line: [], cursor: 0 }, battle, start: battle });
+    on.store.setState({
+      history: { start: battle, entries: [], line: [], cursor: 0, names: new Map() },
+      battle,
+      start: battle,
+    });
     on.drag([10, 10], [13, 10]);
     expect(on.state.preview).toMatchObject({ action: { kind: 'consolidate' }, paths: [{ limit: 4 }] });
   });

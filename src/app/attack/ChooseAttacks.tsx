@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { attackAction, aimAll, armsOf } from '../../tools/attackPlan.ts';
+import { attackAction, aimAll, armsOf } from '../../lab/attacks/attackPlan.ts';
 import { blockersOf } from '../../tools/sights.ts';
 import type { Battle } from '../../model/battle.ts';
 import { contextOf } from '../../rules/context.ts';

@@ -3,7 +3,7 @@ import type { Unit } from '../../model/unit.ts';
 import { contextOf } from '../../rules/context.ts';
 import { nearestPair } from '../../rules/measure.ts';
 import type { Attacking } from '../../store/viewStore.ts';
-import { aimAll, armsOf } from '../../tools/attackPlan.ts';
+import { aimAll, armsOf } from '../../lab/attacks/attackPlan.ts';
 
 /** An enemy unit with how far it is and how many of the weapons may be used on it. */
 export interface Enemy {

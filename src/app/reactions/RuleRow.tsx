@@ -1,5 +1,5 @@
 import { ChevronRight, CircleCheck, CircleSlash } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Battle } from '../../model/battle.ts';
 import { usesNow } from '../../rules/uses/ruleBook.ts';
 import type { RuleNow } from '../../rules/uses/windows.ts';
@@ -7,9 +7,12 @@ import { Icon } from '../Icon.tsx';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/Button.tsx';
 import { AskingSelect } from './AskingSelect.tsx';
-import { isReaction, ruleTitle, usedWords, whyNot } from './ruleWords.ts';
+import { isReaction, ruleTitle, shootsAtEnemy, usedWords, whyNot } from './ruleWords.ts';
 import { UseRule } from './UseRule.tsx';
 import styles from './reactions.module.css';
+
+/** The lab is asked what shots come to only where some can be fired. */
+const ShotOdds = lazy(() => import('../late/reactions/ShotOdds.tsx'));
 
 interface RuleRowProps {
   readonly battle: Battle;
@@ -56,6 +59,11 @@ export function RuleRow({ battle, now, full = false }: RuleRowProps) {
         <p>{usable ? rule.text : whyNot(battle, now)}</p>
         {full && !usable ? <p className={styles.text}>{rule.text}</p> : null}
         {used === '' ? null : <p className={styles.used}>{used}</p>}
+        {usable && shootsAtEnemy(rule) ? (
+          <Suspense>
+            <ShotOdds battle={battle} uses={candidates.flatMap(({ actions }) => actions)} />
+          </Suspense>
+        ) : null}
         {(full || usable) && isReaction(rule) ? <AskingSelect rule={rule} /> : null}
       </div>
       {usable ? (

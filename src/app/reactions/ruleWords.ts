@@ -24,6 +24,10 @@ export const ruleTitle = ({ name, set }: Pick<Rule, 'name' | 'set'>): string =>
 export const isReaction = ({ windows = [] }: Rule): boolean =>
   windows.some(({ trigger, at }) => trigger !== undefined || at !== undefined);
 
+/** Whether a rule lets a unit fire at the enemy that it answers. */
+export const shootsAtEnemy = ({ does = [] }: Rule): boolean =>
+  does.some((deed) => deed.do === 'grant' && deed.kind === 'shoot' && deed.atEnemy === true);
+
 /** Whether it may be the phase for a rule, whatever else it waits for. */
 export const isInPhase = ({ clock }: Battle, { rule, player }: Pick<RuleNow, 'rule' | 'player'>): boolean =>
   (rule.windows ?? []).some(

@@ -149,6 +149,12 @@ function hitsOfOne(battery: Battery, rerolls: boolean): Chances {
   return Array.from(chances, (chance) => chance ?? 0);
 }
 
+/** How many hits some attacks score in the mean. */
+export function meanHits(battery: Battery, rerolls: boolean): number {
+  const mean = (chances: Chances): number => chances.reduce((sum, chance, value) => sum + chance * value, 0);
+  return mean(chancesOf(battery.attacks)) * mean(hitsOfOne(battery, rerolls));
+}
+
 /** The chances of the sum of so many numbers as an uncertain number says, each with the same chances. */
 function sumOfMany(one: Chances, count: Chances): number[] {
   const sum = Array.from({ length: 1 + (count.length - 1) * (one.length - 1) }, () => 0);

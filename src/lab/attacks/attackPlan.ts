@@ -1,20 +1,47 @@
-import { isWithin } from '../geometry/tolerance.ts';
-import type { AttackAction } from '../game/attacks/attack.ts';
-import type { AttackEntry } from '../model/action.ts';
-import type { Amount } from '../model/amount.ts';
-import type { Battle } from '../model/battle.ts';
-import type { Unit } from '../model/unit.ts';
-import type { Violation } from '../model/verdict.ts';
-import { nearestOf, rangeOf } from '../rules/attacks/assault.ts';
-import { armOf, copiesOf, isRanged, weaponNamed, weaponsOf } from '../rules/attacks/equipment.ts';
-import { meleeAttacks } from '../rules/attacks/melee.ts';
-import { hasAbility } from '../rules/attacks/abilities.ts';
-import { rangedAttacks } from '../rules/attacks/shooting.ts';
-import { volleyOf } from '../rules/attacks/volley.ts';
-import type { Battery } from '../rules/attacks/volley.ts';
-import { contextOf } from '../rules/context.ts';
-import type { Context } from '../rules/context.ts';
-import type { Aim, Attacking } from '../store/viewStore.ts';
+import { isWithin } from '../../geometry/tolerance.ts';
+import type { AttackAction } from '../../game/attacks/attack.ts';
+import type { AttackEntry } from '../../model/action.ts';
+import type { Amount } from '../../model/amount.ts';
+import type { Battle } from '../../model/battle.ts';
+import type { Unit } from '../../model/unit.ts';
+import type { Violation } from '../../model/verdict.ts';
+import { nearestOf, rangeOf } from '../../rules/attacks/assault.ts';
+import { armOf, copiesOf, isRanged, weaponNamed, weaponsOf } from '../../rules/attacks/equipment.ts';
+import { meleeAttacks } from '../../rules/attacks/melee.ts';
+import { hasAbility } from '../../rules/attacks/abilities.ts';
+import { rangedAttacks } from '../../rules/attacks/shooting.ts';
+import { volleyOf } from '../../rules/attacks/volley.ts';
+import type { Battery } from '../../rules/attacks/volley.ts';
+import { contextOf } from '../../rules/context.ts';
+import type { Context } from '../../rules/context.ts';
+
+/** A weapon of a model with the unit it is aimed at. A model with several of a weapon has one for each. */
+export interface Aim {
+  readonly model: string;
+  /** The weapon, or the profile of it, by the name on the datasheet. */
+  readonly weapon: string;
+  readonly target: string;
+  /** How many of its attacks, where a melee weapon strikes at several units; absent: all. */
+  readonly attacks?: number;
+}
+
+/** What is wished for all attacks of one weapon at one unit. */
+export interface AimWish {
+  readonly weapon: string;
+  readonly target: string;
+  /** The CHARACTER that Precision picks out. */
+  readonly allocate?: string;
+  /** The saving throw that the owner of the target takes; absent: the better one. */
+  readonly save?: 'armour' | 'invulnerable';
+}
+
+/** The attacks of a unit as they are chosen. */
+export interface AttackPlan {
+  readonly kind: 'shoot' | 'fight';
+  readonly unit: string;
+  readonly aims: readonly Aim[];
+  readonly wishes: readonly AimWish[];
+}
 
 /** One weapon in the hands of one model, with the profiles of which one is chosen. */
 export interface Arm {
@@ -28,7 +55,7 @@ export interface Arm {
   readonly extra: boolean;
 }
 
-type Kind = Attacking['kind'];
+type Kind = AttackPlan['kind'];
 
 /** The weapons of a unit's models on the board, and of those attached to it, that shoot or that fight. */
 export function armsOf(context: Context, unit: Unit, kind: Kind): readonly Arm[] {
@@ -169,7 +196,7 @@ export function aimAnyway(
 }
 
 /** The action that some choices come to: an entry for each weapon and target, in the order of the datasheets. */
-export function attackAction(battle: Battle, { kind, unit: id, aims, wishes }: Attacking): AttackAction {
+export function attackAction(battle: Battle, { kind, unit: id, aims, wishes }: AttackPlan): AttackAction {
   const context = contextOf(battle);
   const unit = context.unit(id);
   const order = unit === undefined ? [] : context.formation(unit).flatMap(({ datasheet }) => datasheet.weapons);
