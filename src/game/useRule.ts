@@ -139,9 +139,9 @@ function secure({ battle, use }: Course): Battle {
 
 /** A destroyed model is back, with all its wounds. */
 function returned({ battle, use }: Course): Battle {
-  const { returning, spot } = use;
-  if (returning === null || spot === null) return battle;
-  const { unit, model } = returning;
+  const { returning } = use;
+  if (returning === null || returning.spot === null) return battle;
+  const { unit, model, spot } = returning;
   const back = { ...model, wounds: model.characteristics.W, position: spot };
   return changeTheseUnits(battle, new Set([unit.id]), (member) => changeModels(member, new Map([[model.id, back]])));
 }

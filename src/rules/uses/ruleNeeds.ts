@@ -4,17 +4,15 @@ import type { Violation } from '../../model/verdict.ts';
 import { engagedUnits } from '../contact.ts';
 import { opponentOf } from '../context.ts';
 import type { Context, StandingPiece } from '../context.ts';
-import { coherency } from '../coherency.ts';
 import { isShocked } from '../eligibility.ts';
 import type { Marker } from '../ground.ts';
 import { apart, nearestPair } from '../measure.ts';
 import { lengthText, limitText } from '../messages.ts';
 import { isInRange } from '../objectives/objectives.ts';
-import { engagementRange, offBoard, overlap } from '../setUp/placement.ts';
+import { returnsThere } from './comingBack.ts';
 import type { RuleUseOf } from './ruleUse.ts';
 import { canSee } from '../sight.ts';
-import { hasAnyKeyword, standAt } from '../stance.ts';
-import { terrain } from '../standing.ts';
+import { hasAnyKeyword } from '../stance.ts';
 
 const no = (message: string, more: Partial<Violation> = {}): Violation => ({ rule: 'target', ...more, message });
 
@@ -110,25 +108,13 @@ function markerNeeded(context: Context, { rule, units, objective }: RuleUseOf): 
 }
 
 /** Where a model that comes back is set up: like any other, with its unit, and engaged only with whom that is. */
-function returnNeeded(context: Context, { rule, returning, spot }: RuleUseOf): Violation[] {
+function returnNeeded(context: Context, { rule, returning }: RuleUseOf): Violation[] {
   if (rule.needs?.returning !== true) return [];
   if (returning === null) return [no(`${rule.name} needs a destroyed model of the unit.`)];
-  const { unit, model } = returning;
+  const { unit, model, spot } = returning;
   if (hasAnyKeyword(unit.datasheet, ['CHARACTER'])) return [no('A CHARACTER does not come back.', { model: model.id })];
   if (spot === null) return [no(`${rule.name} needs a place for the model.`, { model: model.id })];
-  const piece = standAt(unit, model, spot);
-  const engaged = engagedUnits(context, unit);
-  const inReach = engagementRange(context, [piece], true).filter(({ other }) => {
-    const enemy = other === undefined ? undefined : context.model(other)?.unit;
-    return enemy === undefined || !engaged.includes(context.actingUnit(enemy));
-  });
-  return [
-    ...offBoard(context, [piece]),
-    ...overlap(context, [piece]),
-    ...terrain(context, [piece]),
-    ...inReach,
-    ...coherency(context, [...context.standing(unit), piece]),
-  ];
+  return returnsThere(context, returning, spot);
 }
 
 /** A roll is made again only right after it was made. */

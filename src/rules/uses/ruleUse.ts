@@ -1,24 +1,18 @@
 import type { Happening } from '../../model/happening.ts';
 import type { PlayerId } from '../../model/player.ts';
 import type { Deed, Needs, Rule } from '../../model/rule.ts';
-import type { Model, Unit } from '../../model/unit.ts';
+import type { Unit } from '../../model/unit.ts';
 import { abilitiesOf } from '../attacks/abilities.ts';
 import { weaponNamed } from '../attacks/equipment.ts';
 import type { Context, StandingPiece } from '../context.ts';
+import { comingBack } from './comingBack.ts';
+import type { ComingBack } from './comingBack.ts';
 import type { Marker } from '../ground.ts';
 import { plainName } from '../objectives/holders.ts';
 import { openings } from '../moments.ts';
 import type { Opening } from '../moments.ts';
 import type { RuleAction } from './ruleBook.ts';
 import { hasKeyword } from '../stance.ts';
-
-/** A place where a model is set up, as an action names it. */
-export interface NamedSpot {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly facing: number;
-}
 
 /** What an action that uses a rule names, as far as it is there. What it leaves out and is the only one is taken. */
 export interface RuleUseOf {
@@ -32,8 +26,7 @@ export interface RuleUseOf {
   readonly enemy: Unit | null;
   readonly model: StandingPiece | null;
   readonly objective: Marker | null;
-  readonly returning: { readonly unit: Unit; readonly model: Model } | null;
-  readonly spot: NamedSpot | null;
+  readonly returning: ComingBack | null;
   /** The roll that the unit has just made and that is made again. */
   readonly made: Extract<Happening, { kind: 'rolled' }> | null;
   readonly choice: string | null;
@@ -132,13 +125,9 @@ export function ruleUseOf(context: Context, rule: Rule, action: RuleAction): Rul
   const enemy = enemyNamed === null ? onlyEnemy(context, rule, open, units) : context.actingUnit(enemyNamed);
   const objective = textIn(action, 'objective');
   const choice = choiceOf(rule, action);
-  const lost = units
-    .flatMap((unit) => context.formation(unit))
-    .flatMap((unit) =>
-      unit.models.filter(({ wounds, position }) => wounds === 0 && position === null).map((model) => ({ unit, model })),
-    );
-  const model = textIn(action, 'model');
   const [x, y] = [numberIn(action, 'x'), numberIn(action, 'y')];
+  const spot =
+    x === null || y === null ? null : { x, y, z: numberIn(action, 'z') ?? 0, facing: numberIn(action, 'facing') ?? 0 };
   return {
     rule,
     player,
@@ -148,11 +137,7 @@ export function ruleUseOf(context: Context, rule: Rule, action: RuleAction): Rul
     enemy: enemy === null || enemy.player === player ? null : enemy,
     model: modelFor(context, action, rule.needs ?? {}, units),
     objective: context.ground.markers.find((marker) => marker.objective.id === objective) ?? null,
-    returning: rule.needs?.returning === true ? (lost.find((each) => each.model.id === model) ?? null) : null,
-    spot:
-      x === null || y === null
-        ? null
-        : { x, y, z: numberIn(action, 'z') ?? 0, facing: numberIn(action, 'facing') ?? 0 },
+    returning: rule.needs?.returning === true ? comingBack(context, units[0], textIn(action, 'model'), spot) : null,
     made: rollMade(context, action, units),
     choice,
     deeds: choice === null ? (rule.does ?? []) : (rule.choices?.[choice]?.does ?? []),

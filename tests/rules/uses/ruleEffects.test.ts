@@ -454,6 +454,15 @@ describe('Paladins', () => {
     expect(told(outcomes)).toEqual(['coherency', 'ok', 'limit target']);
     expect(outcomes[1]?.battle.units[0]?.models[3]).toMatchObject({ wounds: 3, position: { x: 22, y: 20 } });
   });
+  test.each<[string, object]>([
+    ['a place', {}],
+    ['a model and a place', { model: null }],
+    ['a model', { model: null, x: 22, y: 20 }],
+  ])("Apothecary's Narthecium finds %s that the action leaves out", (_, particulars) => {
+    const [outcome] = playAll(hurt(["Apothecary's narthecium"]), [heal(particulars)]);
+    expect(outcome?.verdict).toEqual({ legal: true, violations: [] });
+    expect(outcome?.battle.units[0]?.models[3]).toMatchObject({ wounds: 3, position: { z: 0 } });
+  });
   test('who may come back is offered with a place that is legal', () => {
     const battle = hurt(["Apothecary's narthecium"]);
     const now = rulesNow(battle, 'attacker').find(({ rule }) => rule.name === "Apothecary's Narthecium");
@@ -464,7 +473,6 @@ describe('Paladins', () => {
   });
   test.each<[string, Battle, Action, string]>([
     ['without the narthecium', hurt([]), heal({ x: 22, y: 20 }), 'detachment target'],
-    ['without a place for the model', hurt(["Apothecary's narthecium"]), heal({}), 'target'],
     ['for a model that lives', hurt(["Apothecary's narthecium"]), heal({ model: 'pal-2', x: 22, y: 20 }), 'target'],
   ])("Apothecary's Narthecium is refused %s", (_, battle, action, expected) => {
     expect(told(playAll(battle, [action]))).toEqual([expected]);
