@@ -2,7 +2,7 @@ import { convexPieces, type Footprint } from './footprint.ts';
 import { depthInside } from './polygon.ts';
 import { pointsOfRing } from './ring.ts';
 import type { Point } from './shape.ts';
-import { lineOverOrUnder } from './sight/cells.ts';
+import { isNearby, lineOverOrUnder, mayPassOverOrUnder } from './sight/cells.ts';
 import { facingPoints } from './sight/facing.ts';
 import type { Obstruction } from './sight/obstruction.ts';
 import { chord, findChord, type Frame } from './sight/outline.ts';
@@ -68,6 +68,26 @@ export function seesWhole(from: SightBody, to: SightBody, obstructions: readonly
     }
   }
   return true;
+}
+
+/** Sets of lines over and under things that are looked at before sight counts as possible. */
+const MOST_SETS = 120;
+
+/**
+ * Whether a convex body may see another one: false only where it is shown that no line leads from the one to the other.
+ * So it is with all bodies that lie within the two, too.
+ */
+export function maySee(from: SightBody, to: SightBody, obstructions: readonly Obstruction[]): boolean {
+  const view = viewOf(from, to, obstructions);
+  if (view === null) return true;
+  if (platesBetween(from, to, obstructions) !== null) return false;
+  const { walls, solids } = view;
+  if (walls.length + solids.length === 0 || isNearby(view)) return true;
+  if (planLine(view, walls, solids) !== null) return true;
+  const full = { walls: walls.filter((wall) => wall.full), solids: solids.filter((solid) => solid.full) };
+  if (full.walls.length === walls.length && full.solids.length === solids.length) return false;
+  if (full.walls.length + full.solids.length > 0 && planLine(view, full.walls, full.solids) === null) return false;
+  return mayPassOverOrUnder(view, MOST_SETS);
 }
 
 function convexSight<T extends Obstruction>(from: ConvexBody, to: ConvexBody, all: readonly T[]): Sight<T> {

@@ -4,6 +4,7 @@ import { overlaps } from '../geometry/distance.ts';
 import { footprint as put } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
 import { depthInside } from '../geometry/polygon.ts';
+import { pointsOfRing } from '../geometry/ring.ts';
 import { obstruction } from '../geometry/sight/obstruction.ts';
 import type { Block, Obstruction, Screen } from '../geometry/sight/obstruction.ts';
 import { seesWhole, sight } from '../geometry/sight.ts';
@@ -24,7 +25,7 @@ export interface Hiding extends Obstruction {
 const SOLID: ReadonlySet<Terrain['kind']> = new Set(['container', 'barricade', 'debris', 'hill']);
 
 /** What one terrain feature puts before whoever looks. */
-interface Hurdle {
+export interface Hurdle {
   readonly feature: Feature;
   /** Its walls, or its solid body. */
   readonly body: Hiding;
@@ -35,7 +36,8 @@ interface Hurdle {
 
 const hurdles = new WeakMap<Ground, readonly Hurdle[]>();
 
-function hurdlesOf(ground: Ground): readonly Hurdle[] {
+/** What the terrain of a board puts before whoever looks, feature by feature. */
+export function hurdlesOf(ground: Ground): readonly Hurdle[] {
   let found = hurdles.get(ground);
   if (found === undefined) {
     found = ground.features.map(hurdleOf);
@@ -88,6 +90,23 @@ function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
+/** Twice what a base may be in a wall that it touches: nobody sees through a wall because of that. Inches. */
+export const INSET = 2e-6;
+
+/** A footprint that much smaller all round; one with corners is drawn together towards its centre. */
+function inset(base: Footprint, facing: number): Footprint {
+  const { x, y } = base;
+  const pose = { x, y, facing };
+  if (base.kind === 'circle') return put({ kind: 'circle', radius: Math.max(0, base.radius - INSET) }, pose);
+  if (base.kind === 'oval') return put({ kind: 'oval', along: base.along - INSET, across: base.across - INSET }, pose);
+  const share = base.core > INSET ? 1 - INSET / base.core : 1;
+  const outline = pointsOfRing(base.ring).map((point) => ({
+    x: x + share * (point.x - x),
+    y: y + share * (point.y - y),
+  }));
+  return put({ kind: 'hull', outline }, { x: 0, y: 0, facing: 0 });
+}
+
 /**
  * The body of a model that sees and is seen: upright over its base (or hull), as tall as the model is. One that stands
  * on a hill stands at its top, whatever height was written for it.
@@ -100,7 +119,7 @@ const bodyOf = (context: Context, piece: StandingPiece): SightBody =>
       (hill) => boundsGap(hill.bounds, footprint) === 0 && overlaps(footprint, hill.footprint),
     );
     const bottom = Math.max(piece.bottom, ...under.map(({ terrain }) => terrain.height));
-    return { footprint, bottom, top: bottom + piece.model.body.height };
+    return { footprint: inset(footprint, piece.position.facing), bottom, top: bottom + piece.model.body.height };
   });
 
 /** Whether a model stands wholly within a terrain feature (rules commentary, Within and Wholly Within). */
@@ -163,10 +182,10 @@ const boundsBetween = (a: Bounds, b: Bounds): Bounds => ({
 });
 
 /** Another model as something that stands in the way: solid, from the floor it stands on up to its height. */
-const modelHiding = (context: Context, piece: StandingPiece): Hiding =>
+export const modelHiding = (context: Context, piece: StandingPiece): Hiding =>
   remembered(knownOf(context).models, piece, () => {
     const body = bodyOf(context, piece);
-    return { ...obstruction([], [body]), terrain: null, model: piece.model.id };
+    return { ...obstruction([], [{ ...body, footprint: piece.footprint }]), terrain: null, model: piece.model.id };
   });
 
 /**
@@ -188,15 +207,17 @@ function modelsBetween(context: Context, from: StandingPiece, to: StandingPiece,
  * Whether a model sees another where they stand: true line of sight past walls, floors, solid terrain and other models'
  * bodies, and not across ruins (core rules, Determining Visibility; core rules updates, Ruins).
  */
-export function sightBetween(context: Context, from: StandingPiece, to: StandingPiece): Sight<Hiding> {
-  return remembered(knownOf(context).sights, `${from.model.id} ${to.model.id}`, () => {
-    const between = boundsBetween(from.footprint, to.footprint);
-    const terrain = hurdlesOf(context.ground)
-      .filter(({ feature }) => boundsGap(feature.bounds, between) === 0)
-      .flatMap((hurdle) => ofHurdle(context, hurdle, from, to));
-    const obstructions = [...terrain, ...modelsBetween(context, from, to, between)];
-    return sight(bodyOf(context, from), bodyOf(context, to), obstructions);
-  });
+export const sightBetween = (context: Context, from: StandingPiece, to: StandingPiece): Sight<Hiding> =>
+  remembered(knownOf(context).sights, `${from.model.id} ${to.model.id}`, () => lookBetween(context, from, to));
+
+/** The same without keeping the answer: for models that only stand there while somebody asks. */
+export function lookBetween(context: Context, from: StandingPiece, to: StandingPiece): Sight<Hiding> {
+  const between = boundsBetween(from.footprint, to.footprint);
+  const terrain = hurdlesOf(context.ground)
+    .filter(({ feature }) => boundsGap(feature.bounds, between) === 0)
+    .flatMap((hurdle) => ofHurdle(context, hurdle, from, to));
+  const obstructions = [...terrain, ...modelsBetween(context, from, to, between)];
+  return sight(bodyOf(context, from), bodyOf(context, to), obstructions);
 }
 
 export const canSee = (context: Context, from: StandingPiece, to: StandingPiece): boolean =>

@@ -41,28 +41,24 @@ function drawThreat({ graphics, scale, theme }: Drawing, answer: ThreatAnswer): 
   const ink = answer.player === 'attacker' ? theme.defender : theme.attacker;
   const likely = answer.charge.filter(({ roll }) => roll === 7 || roll === 12);
   drawArea(context, answer.move.outlines, scale, faded(ink, 0.1), { width: 1.5, dashes: null, ink });
+  drawArea(context, answer.advance.outlines, scale, null, { width: 1, dashes: [4, 3], ink: faded(ink, 0.8) });
   for (const band of likely) {
     const edge = { width: 1.25, dashes: band.roll === 7 ? ([6, 3] as const) : ([2, 3] as const), ink: theme.no };
     drawArea(context, band.outlines, scale, faded(theme.no, 0.05), edge);
   }
-  if (answer.shoot !== null) {
-    const edge = { width: 1.25, dashes: [9, 4] as const, ink: theme.exclude };
-    drawArea(context, answer.shoot.outlines, scale, null, edge);
-    hatch(
-      context,
-      answer.shoot.outlines.map((line) => line.map((each) => each * scale)),
-      12,
-      1,
-      faded(theme.excludeHatch, 0.5),
-    );
-  }
-  if (answer.safe !== null) {
-    drawArea(context, answer.safe.outlines, scale, faded(theme.yes, 0.16), {
-      width: 1.5,
-      dashes: [1.5, 3],
-      ink: theme.yes,
-    });
-  }
+  const { settled } = answer;
+  if (settled === null) return;
+  const scaled = (outlines: readonly (readonly number[])[]): number[][] =>
+    outlines.map((line) => line.map((each) => each * scale));
+  const edge = { width: 1.25, dashes: [9, 4] as const, ink: theme.exclude };
+  drawArea(context, settled.shot.outlines, scale, null, edge);
+  hatch(context, scaled(settled.shot.outlines), 12, 1, faded(theme.excludeHatch, 0.5));
+  hatch(context, scaled(settled.open.outlines), 4, 1, faded(theme.text3, 0.55), -1);
+  drawArea(context, settled.safe.outlines, scale, faded(theme.yes, 0.16), {
+    width: 1.5,
+    dashes: [1.5, 3],
+    ink: theme.yes,
+  });
 }
 
 interface Drawing extends Scene {

@@ -25,20 +25,9 @@ interface Cell {
  * each other. So no gap is missed that is wider than a thousandth of an inch.
  */
 export function lineOverOrUnder(view: View): PlanLine | null {
-  const { from, to } = view;
-  const x1 = from.x;
-  const x2 = to.x;
-  const slopes = [(to.maxY - from.minY) / Math.max(to.minX, 1e-9), (to.minY - from.maxY) / Math.max(to.minX, 1e-9)].map(
-    (slope) => Math.max(-STEEPEST, Math.min(STEEPEST, slope)),
-  );
+  const [x1, x2] = [view.from.x, view.to.x];
   const joined = joints(view.walls);
-  const whole: Cell = {
-    y1: Math.min(...slopes.map((slope) => lowerIntercept(from, slope) + slope * x1)),
-    y2: Math.max(...slopes.map((slope) => upperIntercept(from, slope) + slope * x1)),
-    y3: Math.min(...slopes.map((slope) => lowerIntercept(to, slope) + slope * x2)),
-    y4: Math.max(...slopes.map((slope) => upperIntercept(to, slope) + slope * x2)),
-  };
-  let cells = [whole];
+  let cells = [cellOf(view)];
   for (let seen = 0; cells.length > 0 && seen < MOST_CELLS;) {
     const next: Cell[] = [];
     for (const cell of cells) {
@@ -48,11 +37,49 @@ export function lineOverOrUnder(view: View): PlanLine | null {
       if (new Bundle(view, x1, x2, cell).isHidden(joined)) continue;
       const [first, second] = [cell.y2 - cell.y1, cell.y4 - cell.y3];
       if (Math.max(first, second) < NARROWEST) continue;
-      next.push(...(first > second ? halves(cell, true) : halves(cell, false)));
+      next.push(...halves(cell, first > second));
     }
     cells = next;
   }
   return null;
+}
+
+/** All lines from body to body. */
+function cellOf({ from, to }: View): Cell {
+  const [x1, x2] = [from.x, to.x];
+  const slopes = [(to.maxY - from.minY) / Math.max(to.minX, 1e-9), (to.minY - from.maxY) / Math.max(to.minX, 1e-9)].map(
+    (slope) => Math.max(-STEEPEST, Math.min(STEEPEST, slope)),
+  );
+  return {
+    y1: Math.min(...slopes.map((slope) => lowerIntercept(from, slope) + slope * x1)),
+    y2: Math.max(...slopes.map((slope) => upperIntercept(from, slope) + slope * x1)),
+    y3: Math.min(...slopes.map((slope) => lowerIntercept(to, slope) + slope * x2)),
+    y4: Math.max(...slopes.map((slope) => upperIntercept(to, slope) + slope * x2)),
+  };
+}
+
+/** Whether two bodies are so close to each other that lines run more steeply between them than is looked at. */
+export const isNearby = ({ from, to }: View): boolean =>
+  Math.max(to.maxY - from.minY, from.maxY - to.minY) > STEEPEST * to.minX;
+
+/**
+ * Whether a line over and under what stands between may be there: false only where it is shown that there is none, in at
+ * most so many sets of lines.
+ */
+export function mayPassOverOrUnder(view: View, most: number): boolean {
+  const joined = joints(view.walls);
+  let cells = [cellOf(view)];
+  for (let seen = 0; cells.length > 0;) {
+    const next: Cell[] = [];
+    for (const cell of cells) {
+      seen++;
+      if (seen > most) return true;
+      if (new Bundle(view, view.from.x, view.to.x, cell).isHidden(joined)) continue;
+      next.push(...halves(cell, cell.y2 - cell.y1 > cell.y4 - cell.y3));
+    }
+    cells = next;
+  }
+  return false;
 }
 
 function halves(cell: Cell, first: boolean): Cell[] {

@@ -1,133 +1,83 @@
 import type { Point } from '../../geometry/shape.ts';
-import type { PlayerId } from '../../model/player.ts';
-import type { Model, Unit } from '../../model/unit.ts';
-import { isRanged, weaponsOf } from '../../rules/attacks/equipment.ts';
-import { opponentOf } from '../../rules/context.ts';
 import type { Context, StandingPiece } from '../../rules/context.ts';
-import { intoTheFight } from '../../rules/moves/passage.ts';
-import { canSee } from '../../rules/sight.ts';
-import { hasKeyword, standAt } from '../../rules/stance.ts';
+import { fallingBack, intoTheFight } from '../../rules/moves/passage.ts';
 import { MoveField } from '../moveField.ts';
 import { moverOf } from '../mover.ts';
+import type { Foe, FoeMove } from './foes.ts';
 
 /** Directions round a place from which a charge may come at it. */
 const DIRECTIONS = 12;
-/** Directions in which a shooter may have moved, besides standing still and straight ahead. */
-const SHIFTS = 6;
-/** Models of one unit that are looked at as shooters: those on its outside see what the others do. */
-const MOST_SHOOTERS = 2;
-const DICE = 6;
 
-/** One enemy model with all that it can do. */
-interface Foe {
+/** One enemy model with the fields of its moves. */
+interface Walking {
   readonly piece: StandingPiece;
-  readonly moves: MoveField;
-  readonly charges: MoveField;
-  readonly move: number;
+  readonly moves: readonly { readonly kind: FoeMove; readonly limit: number; readonly field: MoveField }[];
+  readonly charge: { readonly move: number; readonly reach: number; readonly field: MoveField } | null;
 }
 
-/** A model that shoots, with the places it can shoot from. */
-interface Shooter {
-  readonly range: number;
-  readonly reach: number;
-  readonly stands: readonly StandingPiece[];
-}
-
-/** What the models of one side can do, in their next turn, to a model of the other that stands somewhere. */
+/** Where the models of one side get to in their next turn by ways that are found for each of them by itself. */
 export class Threats {
-  /** No point of the model's base is farther from its middle; inches. */
-  readonly reach: number;
-  readonly #context: Context;
-  readonly #unit: Unit | null;
-  readonly #model: Model | null;
-  readonly #foes: readonly Foe[];
-  readonly #shooters: readonly Shooter[];
+  readonly #reach: number;
+  readonly #foes: readonly Walking[];
   readonly #range: number;
-  #probes = 0;
 
-  /** @param model the one that is asked about; its unit need not stand on the board */
-  constructor(context: Context, player: PlayerId, model: string) {
-    const home = context.model(model);
-    this.#context = context;
-    this.#unit = home?.unit ?? null;
-    this.#model = home?.model ?? null;
-    const { engagementRange, charge } = context.ruleset;
-    this.#range = engagementRange.horizontal;
-    this.reach =
-      home === undefined ? 0 : standAt(home.unit, home.model, { x: 0, y: 0, z: 0, facing: 0 }).footprint.reach;
-    const enemies = [...context.pieces.values()].filter(({ unit }) => unit.player === opponentOf(player));
-    this.#foes = enemies.flatMap((piece) => foeOf(context, piece, DICE * charge.dice));
-    this.#shooters = shootersOf(this.#foes);
+  /** @param reach no point of the base that a charge is at is farther from its middle, in inches */
+  constructor(context: Context, foes: readonly Foe[], reach: number) {
+    this.#range = context.ruleset.engagementRange.horizontal;
+    this.#reach = reach;
+    this.#foes = foes.map((foe) => walking(context, foe));
   }
 
-  /** What an enemy needs beyond its move to have its base there: 0 or less where a Normal move takes one. */
-  moveNeeds(x: number, y: number): number {
-    for (const { piece, moves, move } of this.#foes) {
-      if (Math.hypot(piece.position.x - x, piece.position.y - y) > move) continue;
-      if (moves.needs({ x, y }) <= move) return 0;
-    }
-    return Infinity;
+  /** Whether an enemy can end a move of the Movement phase with its middle there; `advance`: by Advancing too. */
+  moves(x: number, y: number, advance: boolean): boolean {
+    return this.#foes.some(({ piece, moves }) => {
+      const straight = Math.hypot(piece.position.x - x, piece.position.y - y);
+      return moves.some(
+        ({ kind, limit, field }) =>
+          (advance || kind !== 'advance') && straight <= limit && field.needs({ x, y }) <= limit,
+      );
+    });
   }
 
-  /** The least roll with which a charge, after a Normal move, reaches a base that stands there. */
+  /** The least roll with which a charge, after a move, reaches a base that stands there. */
   chargeNeeds(x: number, y: number): number {
     let least = Infinity;
     const nearest = this.#foes
-      .map((foe) => {
-        const near = this.reach + foe.piece.footprint.reach + this.#range;
-        const straight = Math.hypot(foe.piece.position.x - x, foe.piece.position.y - y) - near;
-        return { foe, near, bound: straight - foe.move };
+      .flatMap(({ piece, charge }) => {
+        if (charge === null) return [];
+        const near = this.#reach + piece.footprint.reach + this.#range;
+        const straight = Math.hypot(piece.position.x - x, piece.position.y - y) - near;
+        return [{ piece, charge, near, bound: straight - charge.move }];
       })
       .toSorted((a, b) => a.bound - b.bound);
-    for (const { foe, near, bound } of nearest) {
-      if (bound >= least || bound > 2 * DICE) break;
-      least = Math.min(least, Math.max(bound, wayBeside(foe, { x, y }, near, least + foe.move) - foe.move));
+    for (const { piece, charge, near, bound } of nearest) {
+      if (bound >= least) break;
+      if (bound > charge.reach - charge.move) continue;
+      const way = wayBeside(piece.position, charge.field, { x, y }, near, least + charge.move);
+      least = Math.min(least, Math.max(bound, way - charge.move));
     }
     return least;
   }
-
-  /** Whether an enemy can see a model there, in range of a weapon, from where a Normal move can take it. */
-  isShotAt(x: number, y: number): boolean {
-    if (this.#unit === null || this.#model === null) return false;
-    let probe: StandingPiece | null = null;
-    for (const { range, reach, stands } of this.#shooters) {
-      for (const stand of stands) {
-        const { position } = stand;
-        if (Math.hypot(position.x - x, position.y - y) > range + reach + this.reach) continue;
-        probe ??= this.#probeAt(this.#unit, this.#model, x, y);
-        if (canSee(this.#context, stand, probe)) return true;
-      }
-    }
-    return false;
-  }
-
-  /** The model standing there, under a name of its own: what is known of sight is kept by names. */
-  #probeAt(unit: Unit, model: Model, x: number, y: number): StandingPiece {
-    const position = { x, y, z: 0, facing: 0 };
-    const probe: Model = { ...model, id: `${model.id} probe ${this.#probes++}`, position };
-    return { ...standAt(unit, probe, position), order: -1 };
-  }
 }
 
-function foeOf(context: Context, piece: StandingPiece, roll: number): Foe[] {
-  if (hasKeyword(piece.unit.datasheet, 'AIRCRAFT')) return [];
-  const mover = moverOf(context, piece.model.id, { kind: 'normal' });
-  if (mover === null) return [];
+function walking(context: Context, { piece, moves, charge }: Foe): Walking {
   const together = new Set(context.standing(piece.unit).map(({ model }) => model.id));
-  const charging = { ...mover, kind: 'charge' as const, passing: intoTheFight, limit: mover.limit + roll };
-  return [
-    {
-      piece,
-      move: mover.limit,
-      moves: new MoveField(mover, mover.limit, together),
-      charges: new MoveField(charging, charging.limit, together),
-    },
-  ];
+  const mover = moverOf(context, piece.model.id, { kind: 'normal' });
+  if (mover === null) return { piece, moves: [], charge: null };
+  const fields = moves.flatMap(({ kind, limit }) => {
+    const own = kind === 'none' ? null : moverOf(context, piece.model.id, { kind });
+    return own === null ? [] : [{ kind, limit, field: new MoveField({ ...own, limit }, limit, together) }];
+  });
+  if (charge === null) return { piece, moves: fields, charge: null };
+  const reach = charge.move + charge.roll;
+  const passing = charge.kind === 'fall-back' ? fallingBack : intoTheFight;
+  const field = new MoveField({ ...mover, kind: 'charge', passing, limit: reach }, reach, together);
+  return { piece, moves: fields, charge: { move: charge.move, reach, field } };
 }
 
 /** The shortest way to within a distance of a place, from straight ahead or from all round it. */
-function wayBeside({ piece, charges }: Foe, at: Point, near: number, enough: number): number {
-  const { x, y } = piece.position;
+function wayBeside(from: Point, charges: MoveField, at: Point, near: number, enough: number): number {
+  const { x, y } = from;
   const apart = Math.hypot(x - at.x, y - at.y);
   if (apart <= near) return 0;
   const beside = (angle: number): Point => ({ x: at.x + near * Math.cos(angle), y: at.y + near * Math.sin(angle) });
@@ -141,35 +91,4 @@ function wayBeside({ piece, charges }: Foe, at: Point, near: number, enough: num
     least = Math.min(least, charges.way(place));
   }
   return least;
-}
-
-/** The models that shoot, a few of each unit, with places from which they may: where they stand and all round. */
-function shootersOf(foes: readonly Foe[]): Shooter[] {
-  const counts = new Map<string, number>();
-  return foes.flatMap(({ piece, moves, move }): Shooter[] => {
-    const { unit, model } = piece;
-    const range = Math.max(
-      0,
-      ...weaponsOf(unit.datasheet, model)
-        .filter(isRanged)
-        .map((weapon) => (weapon.range === 'Melee' ? 0 : weapon.range)),
-    );
-    const count = counts.get(unit.id) ?? 0;
-    if (range === 0 || count >= MOST_SHOOTERS) return [];
-    counts.set(unit.id, count + 1);
-    const { x, y } = piece.position;
-    const stands = [piece];
-    for (let i = 0; i < SHIFTS; i++) {
-      const angle = (i / SHIFTS) * 2 * Math.PI;
-      for (const share of [1, 0.5]) {
-        const place = { x: x + share * move * Math.cos(angle), y: y + share * move * Math.sin(angle) };
-        if (moves.needs(place) > move) continue;
-        const moved: Model = { ...model, id: `${model.id} at ${i} ${share}` };
-        const stand = standAt(unit, moved, { ...piece.position, ...place });
-        stands.push({ ...stand, order: piece.order });
-        break;
-      }
-    }
-    return [{ range, reach: piece.footprint.reach, stands }];
-  });
 }

@@ -2,12 +2,15 @@ import type { Answer } from '../../../lab/questions.ts';
 import type { ThreatQuestion } from '../../../lab/threats/threat.ts';
 import { contextOf, opponentOf } from '../../../rules/context.ts';
 import { useBattle } from '../../context.ts';
+import { counted } from '../../format.ts';
 import styles from './questions.module.css';
 
 interface ThreatBodyProps {
   readonly ask: ThreatQuestion;
   readonly answer: Answer | null;
 }
+
+const PARTS = { shot: 'can be shot', safe: 'safe', open: 'undecided' } as const;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u202F%`;
 
@@ -28,6 +31,10 @@ export function ThreatBody({ ask, answer }: ThreatBodyProps) {
             <i data-swatch="move" /> can move here
           </dt>
           <dd className="num">{percent(answer.move.area / area)}</dd>
+          <dt>
+            <i data-swatch="advance" /> by an Advance
+          </dt>
+          <dd className="num">{percent(answer.advance.area / area)}</dd>
           {answer.charge
             .filter(({ roll }) => roll === 7 || roll === 12)
             .map(({ roll, chance, area: charged }) => (
@@ -38,18 +45,23 @@ export function ThreatBody({ ask, answer }: ThreatBodyProps) {
                 <dd className="num">{percent(charged / area)}</dd>
               </div>
             ))}
-          <dt>
-            <i data-swatch="shoot" /> can be shot
-          </dt>
-          <dd className="num">{answer.shoot === null ? '–' : percent(answer.shoot.area / area)}</dd>
-          <dt>
-            <i data-swatch="safe" /> safe
-          </dt>
-          <dd className="num">{answer.safe === null ? '–' : percent(answer.safe.share)}</dd>
+          {(['shot', 'safe', 'open'] as const).map((part) => (
+            <div key={part}>
+              <dt>
+                <i data-swatch={part} /> {PARTS[part]}
+              </dt>
+              <dd className="num">{answer.settled === null ? '–' : percent(answer.settled[part].area / area)}</dd>
+            </div>
+          ))}
         </dl>
       )}
       <p className={styles.meta}>
-        Normal moves and charges round what stands there now; shots from where it is or can move to.
+        Its own unit is off the board, the others of its side stay and live. Shot: by a legal move and shot that were
+        found. Safe is proved: no enemy can come to where it sees the model within range of what it may fire, nor reach
+        it by a move and a charge of 12, whatever the order. Undecided: neither was shown.{' '}
+        {answer?.kind === 'threat' && answer.reserves > 0
+          ? `${counted(answer.reserves, 'unit')} in Reserves, stratagems and abilities that are used are left out.`
+          : 'Stratagems and abilities that are used are left out.'}
       </p>
     </>
   );
