@@ -1,5 +1,5 @@
 import type { PlayerId } from './player.ts';
-import type { Scoring } from './battle.ts';
+import type { Scoring } from './scoring.ts';
 
 /** A point of a path. `facing`: the model turns in place at that point. `z`: the floor it is on there. */
 export type PathPoint =

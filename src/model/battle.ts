@@ -5,6 +5,7 @@ import type { Happening } from './happening.ts';
 import type { BattleMap } from './map.ts';
 import type { Player, PlayerId } from './player.ts';
 import type { Rule, RuleUse } from './rule.ts';
+import type { Scoring } from './scoring.ts';
 import type { BattleSize } from './size.ts';
 import type { Unit } from './unit.ts';
 
@@ -17,9 +18,6 @@ export interface Control {
   readonly controller: PlayerId | null;
   readonly secured: boolean;
 }
-
-/** How victory points come about: only as the players write them down, or also for the markers that they hold. */
-export type Scoring = 'by-hand' | 'hold-markers';
 
 /** How far the fights of a step of the Fight phase have come. */
 export interface Fights {

@@ -1,4 +1,5 @@
-import type { Pack, Scoring } from '../model/battle.ts';
+import type { Pack } from '../model/battle.ts';
+import type { Scoring } from '../model/scoring.ts';
 import type { BattleSize } from '../model/size.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { DatasheetForm } from '../formats/datasheetSchema.ts';
