@@ -43,13 +43,18 @@ const sameAs = (walker: Walker) => (piece: Piece) => piece.model.id === walker.p
 export class Placing {
   readonly #charge: Charge;
   readonly #chance: Random | null;
+  readonly #together: boolean;
   readonly #placed = new Map<string, Placed>();
   readonly #moved: ReadonlySet<string>;
 
-  /** @param chance what is tried first; null: what is nearest */
-  constructor(charge: Charge, chance: Random | null) {
+  /**
+   * @param chance what is tried first; null: what is nearest
+   * @param together whether the others go the way of the first that reaches a target, so that the unit stays as it is
+   */
+  constructor(charge: Charge, chance: Random | null, together = false) {
     this.#charge = charge;
     this.#chance = chance;
+    this.#together = together;
     this.#moved = new Set(charge.walkers.map(({ piece }) => piece.model.id));
   }
 
@@ -70,7 +75,9 @@ export class Placing {
       .map((walker) => ({ walker, distance: this.#toEnemies(walker.piece) * this.#jitter(0.4) }))
       .toSorted((a, b) => a.distance - b.distance);
     for (const { walker } of waiting) {
-      const found = this.#touching(walker, targets.flat(), true) ?? this.#following(walker);
+      const found = this.#together
+        ? this.#straightOn(walker)
+        : (this.#touching(walker, targets.flat(), true) ?? this.#following(walker));
       if (found === null) return false;
       this.#placed.set(walker.piece.model.id, found);
     }
@@ -267,7 +274,8 @@ export class Placing {
       const shares = [1, 0.9, 0.75, 0.6].map((share) => Math.min(share, limit / length));
       const { x, y } = piece.position;
       const positions = shares.map((share) => ({ ...piece.position, x: x + share * dx, y: y + share * dy }));
-      const found = this.#first(walker, positions, (there) => this.#isLinked(there));
+      // Who goes last of those that go together has no neighbours before the others are placed.
+      const found = this.#first(walker, positions, (there) => this.#together || this.#isLinked(there));
       if (found !== null) return found;
     }
     return null;

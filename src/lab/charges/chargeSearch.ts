@@ -122,17 +122,28 @@ function longerProof(context: Context, { walkers, targets }: Charge, ids: readon
 /** Tries placings, from one number up to another, until one is legal as a whole. Null when none is. */
 function search(battle: Battle, unit: Unit, charge: Charge, from: number, to: number): ChargeAnswer | null {
   for (let attempt = from; attempt < to && charge.looks.left > 0; attempt++) {
-    const placing = new Placing(charge, attempt === 0 ? null : random(SEED, attempt));
-    if (!placing.run()) continue;
-    for (let mend = 0; mend <= MENDS; mend++) {
-      const models = charge.walkers.flatMap(({ piece }) => placing.placed.get(piece.model.id)?.walk.move ?? []);
-      const action: ActionOf<'move'> = { type: 'move', unit: unit.id, kind: 'charge', models };
-      const { legal, violations } = judge(battle, action);
-      if (legal) return answerOf(charge.context, action, placing.placed);
-      const owing = violations.find(({ rule }) => rule === 'charge-base-contact')?.model;
-      if (owing === undefined || violations.some(({ rule }) => rule !== 'charge-base-contact')) break;
-      if (!placing.mend(owing)) break;
+    const chance = attempt === 0 ? null : random(SEED, attempt);
+    const placings =
+      chance === null ? [new Placing(charge, null), new Placing(charge, null, true)] : [new Placing(charge, chance)];
+    for (const placing of placings) {
+      const found = settle(battle, unit, charge, placing);
+      if (found !== null) return found;
     }
+  }
+  return null;
+}
+
+/** The move of one placing, some of its models sent to touch an enemy after all; null when it is not legal as a whole. */
+function settle(battle: Battle, unit: Unit, charge: Charge, placing: Placing): ChargeAnswer | null {
+  if (!placing.run()) return null;
+  for (let mend = 0; mend <= MENDS; mend++) {
+    const models = charge.walkers.flatMap(({ piece }) => placing.placed.get(piece.model.id)?.walk.move ?? []);
+    const action: ActionOf<'move'> = { type: 'move', unit: unit.id, kind: 'charge', models };
+    const { legal, violations } = judge(battle, action);
+    if (legal) return answerOf(charge.context, action, placing.placed);
+    const owing = violations.find(({ rule }) => rule === 'charge-base-contact')?.model;
+    if (owing === undefined || violations.some(({ rule }) => rule !== 'charge-base-contact')) return null;
+    if (!placing.mend(owing)) return null;
   }
   return null;
 }

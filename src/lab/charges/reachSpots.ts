@@ -11,6 +11,8 @@ import type { Piece } from '../../rules/stance.ts';
 
 /** Places across one barricade that are looked at: the nearest. */
 const MOST_SPOTS = 12;
+/** Directions in which a model goes as far as it may, off the one straight at the enemy, in radians. */
+const FAN = [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6];
 
 /** The heights at which a model could stand no more than so far above or below another one, the one it is at first. */
 export function heightsNear(context: Context, piece: Piece, other: Piece, vertical: number): readonly number[] {
@@ -38,17 +40,19 @@ export function spotsAcross(context: Context, walker: Walker, enemy: StandingPie
   );
   if (near.length === 0) return [];
   const { position } = piece;
-  const [dx, dy] = [enemy.position.x - position.x, enemy.position.y - position.y];
-  const length = Math.hypot(dx, dy);
-  const most = { ...position, x: position.x + (limit * dx) / length, y: position.y + (limit * dy) / length };
+  const ahead = Math.atan2(enemy.position.y - position.y, enemy.position.x - position.x);
+  const farthest = FAN.map((turn): Position => {
+    const angle = ahead + turn;
+    return { ...position, x: position.x + limit * Math.cos(angle), y: position.y + limit * Math.sin(angle) };
+  });
   const against = [enemy.footprint, ...near.map(({ footprint }) => footprint)].flatMap((other, i) =>
     spotsBeside(context, piece, position.z, other, i === 0 ? reach : 0, limit, among),
   );
   const from = ({ x, y }: Position): number => Math.hypot(x - position.x, y - position.y);
-  return [...against.toSorted((a, b) => from(a) - from(b)), ...(limit < length ? [most] : [])]
+  return [...against.toSorted((a, b) => from(a) - from(b)), ...farthest]
     .filter((spot) => {
       const end = standAt(piece.unit, piece.model, spot);
-      return hasReached(context, end, enemy, spot === most);
+      return hasReached(context, end, enemy, farthest.includes(spot));
     })
     .slice(0, MOST_SPOTS);
 }

@@ -51,6 +51,13 @@ describe('what a charge needs', () => {
       21 / 36,
     ],
     [
+      'eight of whom the last have their second neighbour behind them',
+      'clock 2 attacker charge\nattacker kn 32mm: 15.14,2 17.49,1.85 12.12,1.29 17.3,3.54 10.5,2.07 10.29,3.79 12.79,2.96 20.17,3.37\ndefender foe 40mm: 24.33,2.59',
+      ['foe'],
+      2,
+      1,
+    ],
+    [
       'one of two follows along a floor',
       pair(7, 'ruins r 5,23.5 22,26\nfloor r 3').replace('10,22\n', '10,22 10,24.6,3\n'),
       ['foe'],
@@ -65,6 +72,13 @@ describe('what a charge needs', () => {
       ['foe'],
       5,
       30 / 36,
+    ],
+    [
+      'behind a barricade past whose end leads the straight way',
+      'clock 2 attacker charge\nattacker kn 32mm: 19.24,28.31\ndefender foe 32mm: 24.67,27.24\nbarricade b 23.34,27.83 23.95,34 height 1.5',
+      ['foe'],
+      3,
+      35 / 36,
     ],
     [
       'close behind a deep barricade',
