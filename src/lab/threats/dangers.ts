@@ -37,11 +37,10 @@ interface Square {
   readonly first: Stand | null;
 }
 
-/** A place, the middle of a square with that side, and how the model can be shot there. */
+/** The middle of a square of at most half an inch, and how the model can be shot there. */
 interface Shown {
   readonly x: number;
   readonly y: number;
-  readonly side: number;
   readonly stand: Stand;
 }
 
@@ -112,6 +111,7 @@ export function* dangers(
       const [x, y] = [(column + 0.5) * side, (row + 0.5) * side];
       const found = look(square, x, y, side);
       field.values[row * field.columns + column] = found.value;
+      if (side <= HARD && found.stand !== null) shown.push({ x, y, stand: found.stand });
       const settled =
         found.value === SAFE ||
         (found.value === NOBODY && found.blocks.length === 0) ||

@@ -26,14 +26,6 @@ export interface Stand {
   readonly move: ActionOf<'move'> | null;
 }
 
-/** How a model can be shot somewhere: a legal move, and who fires what after it. */
-export interface Witness {
-  readonly move: ActionOf<'move'> | null;
-  readonly unit: string;
-  readonly model: string;
-  readonly weapon: string;
-}
-
 /** Stands that have shown something lately, the last one first: the next place is likely seen from there too. */
 const RECENT = 16;
 /** Of those so many are asked for a place in passing. */
@@ -215,12 +207,6 @@ export class Witnesses {
       const least = reach + probe.footprint.reach + horizontal + CLEAR;
       return path.some((to, i) => distanceToLine(probe.position, pointOf(path[i - 1] ?? to), pointOf(to)) < least);
     });
-  }
-
-  /** The same in words of actions. */
-  witnessOf({ piece, fire, move }: Stand): Witness {
-    const unit = this.#context.actingUnit(piece.unit).id;
-    return { move, unit, model: piece.model.id, weapon: fire.weapon };
   }
 }
 
