@@ -147,7 +147,8 @@ function returned({ battle, use }: Course): Battle {
 }
 
 /** The roll that the unit has just made is made again, with all its dice; what came of it is changed. */
-function rerolled({ battle, use, pool }: Course): Battle {
+function rerolled(course: Course): Battle {
+  const { battle, use, pool } = course;
   const [unit] = use.units;
   const { made } = use;
   if (unit === undefined || made === null) return battle;
@@ -155,20 +156,21 @@ function rerolled({ battle, use, pool }: Course): Battle {
   const happened = battle.happened?.map((each) => (each === made ? { ...made, dice, again: true } : each)) ?? [];
   const after = { ...battle, happened };
   const context = contextOf(battle);
+  const roll = sumOf(dice);
+  course.result = { ...course.result, roll };
   if (made.roll === 'charge') {
+    const declared = context.formation(unit).find(({ charge }) => charge !== null)?.charge;
+    if (declared === undefined || declared === null) return after;
+    const distance = chargeDistance(context, unit, declared.targets, roll);
+    course.result = { ...course.result, distance };
     return changeTheseUnits(after, formationIds(battle, unit), (member) =>
-      member.charge === null
-        ? member
-        : {
-            ...member,
-            charge: { ...member.charge, distance: chargeDistance(context, unit, member.charge.targets, sumOf(dice)) },
-          },
+      member.charge === null ? member : { ...member, charge: { ...member.charge, distance } },
     );
   }
   if (made.roll !== 'advance') return after;
   const moved = battle.happened?.find((each) => each.kind === 'moved' && each.unit === unit.id);
   const gone = moved?.kind === 'moved' ? moved.lengths : {};
-  const distance = sumOf(dice) + addedTo(context, unit, 'advance');
+  const distance = roll + addedTo(context, unit, 'advance');
   const grant: Grant = { unit: unit.id, kind: 'advance', distance, beyondMove: true, gone, source: use.rule.name };
   return { ...after, grants: [...(battle.grants ?? []), grant] };
 }

@@ -723,3 +723,19 @@ describe('answers to targets in a record, which tells whom the enemy selects', (
     expect(outcomes.at(-1)?.battle.nextAttack).toBeUndefined();
   });
 });
+
+test('a Charge roll that is made again tells its sum and how far the unit may move', () => {
+  const start = ruleScene({
+    detachment: 'Void Purge Force',
+    clock: { phase: 'charge' },
+    units: { kn: { of: 'Knight', at: [20, 20] }, foe: { of: 'Scout', at: [29, 20], player: 'defender' } },
+  });
+  const outcomes = playAll(start, [
+    { type: 'declare-charge', unit: 'kn', targets: ['foe'], dice: [1, 2] },
+    stratagem('Command Re-roll', 'kn', { reroll: 'charge' }, [4, 4]),
+  ]);
+  expect(outcomes.map(({ result }) => result)).toEqual([
+    { dice: [1, 2], roll: 3, distance: 4 },
+    { dice: [4, 4], roll: 8, distance: 9 },
+  ]);
+});
