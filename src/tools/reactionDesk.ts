@@ -183,9 +183,11 @@ export function createReactionDesk({ battle, view, tools, soon }: Ports): Reacti
       ending = null;
       revisited = isNew(state, old) || isAnswerTakenBack(state, old) ? null : state.battle;
       const { prompt: before } = prompt.getState();
-      if (before !== null) {
-        // Who goes on has let it pass; who goes back has not.
-        if (lineOf(state).has(before.battle) && state.cursor > old.cursor) letPass(before);
+      // A prompt about the battle as it is now has just been made, by another who heard of it first.
+      if (before !== null && before.battle !== state.battle) {
+        // Who goes on has let it pass; who goes back has not. What answers a move as it begins answers it as it ends too.
+        const begins = before.moment === 'before' && before.about?.kind === 'moves';
+        if (lineOf(state).has(before.battle) && state.cursor > old.cursor && !begins) letPass(before);
         prompt.setState({ prompt: null });
       }
       later();

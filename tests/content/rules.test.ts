@@ -256,6 +256,35 @@ describe('what could be used at a moment', () => {
     expect(again !== undefined && canMatter(battle, again)).toBe(expected);
   });
 
+  test('another roll for one that is long enough, were it not for a wall', () => {
+    const wall = { from: [25, 10], to: [25, 30], top: 6 };
+    const asksBehind = (walls: readonly unknown[]): boolean => {
+      const ground = [
+        [24, 10],
+        [26, 10],
+        [26, 30],
+        [24, 30],
+      ];
+      const charging = ruleScene({
+        clock: { phase: 'charge' },
+        map: {
+          width: 60,
+          height: 44,
+          terrain: [{ id: 'ruin', kind: 'ruins', polygon: ground, height: 6, walls }],
+        },
+        units: {
+          kn: { of: 'Walker', at: [20, 20] },
+          foe: { of: 'Scout', at: [29, 20], player: 'defender' },
+        },
+      });
+      const [rolled] = playAll(charging, [{ type: 'declare-charge', unit: 'kn', targets: ['foe'], dice: [4, 4] }]);
+      const battle = rolled?.battle as Battle;
+      const again = reactionsIn(battle).find(({ rule }) => rule.name === 'Command Re-roll');
+      return again !== undefined && canMatter(battle, again);
+    };
+    expect([asksBehind([]), asksBehind([wall])]).toEqual([false, true]);
+  });
+
   test.each<[string, number, boolean]>([
     ['an Advance that could go farther', 5, true],
     ['one whose die shows its best', 6, false],

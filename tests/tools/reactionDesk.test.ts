@@ -5,6 +5,7 @@ import type { RuleAction } from '../../src/rules/uses/ruleBook.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
 import type { Asking } from '../../src/store/reactions.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
+import type { ViewState } from '../../src/store/viewStore.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import { createReactionDesk } from '../../src/tools/reactionDesk.ts';
 
@@ -137,6 +138,20 @@ test('what was let pass is not asked again, and is after it has been taken back'
   expect(asked()).toBeNull();
   commit(step(21));
   expect(asked()).toEqual(['defender', 'now', 'Fire Overwatch']);
+});
+
+test('what answers a move as it begins answers it as it ends too, unless it was let pass in so many words', () => {
+  const planned = { action: step(22), state: 'set' } as unknown as ViewState['preview'];
+  const { view, asked, commit } = play(move);
+  view.setState({ preview: planned });
+  expect(asked()).toEqual(['defender', 'before', 'Fire Overwatch']);
+  commit(step(22));
+  expect(asked()).toEqual(['defender', 'now', 'Fire Overwatch']);
+  const other = play(move);
+  other.view.setState({ preview: planned });
+  other.desk.pass();
+  other.commit(step(22));
+  expect(other.asked()).toBeNull();
 });
 
 test('who goes on has let it pass', () => {

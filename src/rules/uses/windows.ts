@@ -1,4 +1,4 @@
-import { isMoreThan, isWithin } from '../../geometry/tolerance.ts';
+import { isWithin } from '../../geometry/tolerance.ts';
 import type { ActionOf } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { Happening } from '../../model/happening.ts';
@@ -15,6 +15,7 @@ import { rulesOf } from './ruleBook.ts';
 import type { RuleAction } from './ruleBook.ts';
 import { couldShootAt } from './ruleTarget.ts';
 import { ruleUseOf } from './ruleUse.ts';
+import { reachesStraight } from './straightCharge.ts';
 import { ruleAtLarge, useRule } from './useRule.ts';
 
 /** One unit that a rule might be used on at a moment. */
@@ -204,12 +205,10 @@ function couldBeBetter(context: Context, unit: Unit, { roll, dice }: Extract<Hap
   if (dice.every((die) => die >= BEST_ROLL)) return false;
   const charge = roll === 'charge' ? chargeOf(context, unit) : null;
   if (charge === null) return true;
-  // A charge that reaches all its targets as it is needs no other roll.
-  const { horizontal } = context.ruleset.engagementRange;
+  // A charge that gets straight to all its targets needs no other roll; one that must go round something may.
   return charge.targets.some((id) => {
     const target = context.unit(id);
-    const pair = target === undefined ? null : nearestPair(context.standing(unit), context.standing(target));
-    return pair !== null && isMoreThan(pair.horizontal - horizontal, charge.distance);
+    return target !== undefined && !reachesStraight(context, unit, target, charge.distance);
   });
 }
 
