@@ -27,7 +27,8 @@ function shapeOf({ values }: Arguments): Shape {
 /**
  * `screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method deep-strike|strategic-reserves]
  * [--models N] [--facing DEGREES]`: where that player could set up a base of that size, or the models of that unit, as the file begins;
- * whether so many fit in coherency; and which of the other player's models leave which hole.
+ * whether so many fit in coherency; and which of the other player's models leave which hole. A base that is not round
+ * faces as it is told; without a word several facings are tried, and it is told what there is at most with any.
  */
 export async function screenCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], [...OPTIONS, AT]);
@@ -36,7 +37,7 @@ export async function screenCommand(args: readonly string[], io: Io): Promise<nu
   if (player !== 'attacker' && player !== 'defender') throw new UsageError('--player is attacker or defender');
   const method = oneOf(given, '--method', METHODS);
   const models = wholeNumber(given, '--models', 1, 1, 30);
-  const facing = decimal(given, '--facing', -LIMITS.facing, LIMITS.facing) ?? 0;
+  const facing = decimal(given, '--facing', -LIMITS.facing, LIMITS.facing);
   const [shape, distance] = [shapeOf(given), decimal(given, '--distance', 0, 100)];
   const moment = momentOf(given);
   const battle = battleAsked(scenarioIn(file, io), moment);
@@ -45,7 +46,13 @@ export async function screenCommand(args: readonly string[], io: Io): Promise<nu
     throw new WrongFile(`${file}: ${player} has no unit ${quote(unit)}`);
   }
   const who: DropUnit = unit === undefined ? { shape, models } : { unit };
-  const map = dropMap(battle, { player, who, method, facing, ...(distance === undefined ? {} : { distance }) });
+  const map = dropMap(battle, {
+    player,
+    who,
+    method,
+    ...(distance === undefined ? {} : { distance }),
+    ...(facing === undefined ? {} : { facing }),
+  });
   await io.out(`${JSON.stringify(mapReport(player, map))}\n`);
   return EXIT.ok;
 }
@@ -58,6 +65,7 @@ const mapReport = (player: PlayerId, map: DropMap): object => ({
   distance: map.distance,
   area: printed(map.area),
   share: printed(map.share),
+  ...(map.facings === null ? {} : { facings: { tried: map.facings.tried, areaAtMost: printed(map.facings.atMost) } }),
   polygons: map.areas.filter(({ z }) => z === 0).map(({ outline }) => rings(outline)),
   holes: map.areas.map(({ z, area, spot, atMost, between }) => ({
     z,

@@ -3,7 +3,7 @@ import { endOf, nearestOnPiece, onArc, startOf } from '../../src/geometry/region
 import type { BorderPiece } from '../../src/geometry/region/loops.ts';
 import type { Point } from '../../src/geometry/shape.ts';
 import { random } from '../../src/kernel/random.ts';
-import { arrivalOf, arriving, dropMap } from '../../src/lab/drops/dropMap.ts';
+import { arrivalOf, arriving, dropMap, openAt } from '../../src/lab/drops/dropMap.ts';
 import type { DropAsk } from '../../src/lab/drops/dropMap.ts';
 import { dropRegion, droppedAt, mayDrop } from '../../src/lab/drops/dropRegion.ts';
 import type { OpenArea } from '../../src/lab/drops/dropRegion.ts';
@@ -178,6 +178,35 @@ describe('the drop map against every set-up judged by itself', () => {
     expect(wrong).toEqual([]);
     expect(inside).toBeGreaterThan(points / 20);
     expect(inside).toBeLessThan(points - points / 20);
+  });
+
+  test.each([
+    ['an oval', 27, '105x70mm', 'deep-strike'],
+    ['an oval from the edges', 28, '90x52mm', 'strategic-reserves'],
+    ['a hull', 29, '5x3x2', 'deep-strike'],
+  ] as const)('%s that may face any way: a place counts that one of the facings has', (_, seed, base, method) => {
+    const made = dropScene(seed, 5, true, { base });
+    const battle = method === 'deep-strike' ? made : inStrategicReserves(made);
+    const ask: DropAsk = { player: 'attacker', who: { unit: 'kn' }, method, fit: false };
+    const context = contextOf(battle);
+    const { areas } = openAt(context, ask, arrivalOf(context, ask), 0, false);
+    const { facings, area } = dropMap(battle, ask);
+    if (facings === null) throw new Error('no facings');
+    expect(facings.atMost).toBeGreaterThan(area);
+    const pieces = areas.flatMap(piecesOf);
+    const bands = new Bands(pieces);
+    const { next } = random(seed, 78);
+    const wrong: Point[] = [];
+    for (let i = 0; i < 1500; i++) {
+      const point = { x: 60 * next(), y: 44 * next() };
+      const legal = facings.tried.some(
+        (facing) =>
+          judge(battle, { type: 'set-up', unit: 'kn', method, models: [{ id: 'kn-1', ...point, facing }] }).legal,
+      );
+      // With several facings the border is made of fewer arcs.
+      if (bands.holds(point) !== legal && distanceTo(pieces, point) > 1e-4 + SLACK) wrong.push(point);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test.each([7, 8, 9, 10, 11, 12, 13, 14])('a unit that is given room has it, judged; scene %i', (seed) => {

@@ -42,8 +42,9 @@ function neighbours({ outer, holes }: OpenArea, { causes }: DropRegion): string[
 /**
  * An open area of a region as it is shown and searched.
  * @param core the radius of the disc that fits into the base
+ * @param wider where the disc itself has room, if the region is only a part of what there is
  */
-export function areaOf(open: OpenArea, region: DropRegion, core: number): DropArea {
+export function areaOf(open: OpenArea, region: DropRegion, core: number, wider: DropRegion | null): DropArea {
   const error = Math.min(OUTLINE_ERROR, (OF_WIDTH * open.area) / lengthRound(open.outer));
   const outline = {
     outer: coarseLoop(open.outer, error),
@@ -51,7 +52,8 @@ export function areaOf(open: OpenArea, region: DropRegion, core: number): DropAr
   };
   const { spot, depth } = deepestPoint(open, outline);
   const between = neighbours(open, region);
-  return { z: region.z, area: open.area, outline, spot, depth, atMost: mostModels(open, core), between };
+  const around = wider?.areas.find(({ outer }) => pointDepth(coarseLoop(outer, OUTLINE_ERROR), spot) > 0) ?? open;
+  return { z: region.z, area: open.area, outline, spot, depth, atMost: mostModels(around, core), between };
 }
 
 /** Which of some areas holds a point at a height, by its place in the list; -1 when none does. */

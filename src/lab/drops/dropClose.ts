@@ -22,9 +22,8 @@ import type { Step } from '../question.ts';
 import { routeOf } from '../route.ts';
 import { flattenLoop } from '../../geometry/region/flatten.ts';
 import { isWithin } from '../../geometry/tolerance.ts';
-import { arrivalOf, arriving } from './dropMap.ts';
+import { arrivalOf, arriving, openAt } from './dropMap.ts';
 import type { DropAsk } from './dropMap.ts';
-import { dropRegion } from './dropRegion.ts';
 import type { Arrival, Dropper } from './dropRegion.ts';
 
 /** A move of one model that shuts an area, or its part in doing so. */
@@ -98,7 +97,7 @@ class Closer {
   readonly #battle: Battle;
   readonly #context: Context;
   readonly #arrival: Arrival;
-  readonly #dropper: Dropper;
+  readonly #ask: DropAsk;
   readonly #area: DropArea;
   readonly #base: Footprint;
   /** The corners of the area, in order round it. */
@@ -110,11 +109,14 @@ class Closer {
     this.#battle = battle;
     this.#context = contextOf(battle);
     this.#arrival = arrivalOf(this.#context, ask);
-    this.#dropper = dropper;
+    this.#ask = ask;
     this.#area = area;
     const shape = measuredShape(dropper.unit.datasheet, dropper.model);
-    this.#base = footprint(shape, { x: 0, y: 0, facing: dropper.facing });
-    const region = dropRegion(this.#context, dropper, this.#arrival, area.z);
+    const base = footprint(shape, { x: 0, y: 0, facing: dropper.facing });
+    // However it would be turned, the disc in it is at least as far away.
+    const disc = footprint({ kind: 'circle', radius: Math.max(0, base.core) }, { x: 0, y: 0, facing: 0 });
+    this.#base = ask.facing === undefined ? disc : base;
+    const region = openAt(this.#context, ask, this.#arrival, area.z, false);
     this.#before = region.area;
     const open = region.areas.toSorted((a, b) => Math.abs(a.area - area.area) - Math.abs(b.area - area.area))[0];
     this.#outline = open === undefined ? area.outline.outer : flattenLoop(open.outer, CHORD_ERROR);
@@ -272,7 +274,7 @@ class Closer {
   /** What ends that cover the area leave open elsewhere, in square inches; null when that is no less than the area. */
   #opens(ends: readonly Piece[]): number | null {
     const context = contextOf(movedBattle(this.#battle, ends));
-    const after = dropRegion(context, this.#dropper, this.#arrival, this.#area.z).area;
+    const after = openAt(context, this.#ask, this.#arrival, this.#area.z, false).area;
     const opens = Math.max(0, after - (this.#before - this.#area.area));
     if (opens > this.#area.area - NO_AREA) return null;
     return opens < NO_AREA ? 0 : opens;

@@ -13,8 +13,8 @@ import { areaOf } from './dropArea.ts';
 import type { DropArea } from './dropArea.ts';
 import { mostTogether } from './dropBound.ts';
 import { fitting } from './dropFit.ts';
-import { droppedAt, dropRegion, heightsOf, ROUGH_DEVIATION } from './dropRegion.ts';
-import type { Arrival, Dropper, Margins } from './dropRegion.ts';
+import { droppedAt, dropRegion, heightsOf, joinedRegions, ROUGH_DEVIATION } from './dropRegion.ts';
+import type { Arrival, Dropper, DropRegion, Margins } from './dropRegion.ts';
 
 /** Who would arrive: a unit with those attached to it, or so many models of one shape. */
 export type DropUnit = { readonly unit: string } | { readonly shape: Shape; readonly models: number };
@@ -25,7 +25,7 @@ export interface DropAsk {
   readonly method: 'deep-strike' | 'strategic-reserves';
   /** Inches to every enemy that are too near; what the method asks when it is left out. */
   readonly distance?: number;
-  /** Degrees; 0 when left out. It counts for ovals and hulls. */
+  /** Degrees, for ovals and hulls; left out, several are tried and a place counts that one of them has. */
   readonly facing?: number;
   /** Whether it is looked for room for the whole unit; it is unless said otherwise. */
   readonly fit?: boolean;
@@ -50,9 +50,19 @@ export interface DropMap {
   readonly share: number;
   /** The areas at all heights, the largest first. */
   readonly areas: readonly DropArea[];
+  /** Which facings count, of a base that is not round and whose facing is not given; null: all are one. */
+  readonly facings: DropFacings | null;
   /** How many models would arrive. */
   readonly models: number;
   readonly fit: DropFit;
+}
+
+/** A place counts that one of some facings has: the areas are what there is at least. */
+export interface DropFacings {
+  /** Degrees. */
+  readonly tried: readonly number[];
+  /** Square inches on the ground: whatever way it faces there is no more, since the disc in the base has no more. */
+  readonly atMost: number;
 }
 
 /** What has no room although everything keeps off a little less has none: more than the tolerance and an oval's arcs. */
@@ -99,7 +109,11 @@ function plainUnit(player: PlayerId, shape: Shape, models: number): Unit {
 }
 
 /** The models that would arrive, those of the commonest shape first. */
-export function arriving(context: Context, { player, who, facing = 0 }: DropAsk): readonly Dropper[] {
+export function arriving(
+  context: Context,
+  { player, who, facing: asked }: DropAsk,
+  facing: number = asked ?? 0,
+): readonly Dropper[] {
   const unit = 'unit' in who ? context.unit(who.unit) : plainUnit(player, who.shape, who.models);
   if (unit === undefined) return [];
   const formation = 'unit' in who ? context.formation(unit) : [unit];
@@ -138,8 +152,9 @@ function withCore({ unit, model, facing }: Dropper, radius: number): Dropper {
 
 /**
  * Where a unit of some base could be set up as everybody stands: every connected area for the centre of a base with its
- * size, exact for every shape (its border is within a millionth of an inch of where a set-up begins to be legal), what
- * it is bordered by, and whether the whole unit has room.
+ * size, what it is bordered by, and whether the whole unit has room. For a round base, or one whose facing is given, the
+ * areas are exact: their border is within a millionth of an inch of where a set-up begins to be legal. Else they are what
+ * the facings that are tried have together, and it is told what there is at most.
  */
 export function dropMap(battle: Battle, ask: DropAsk): DropMap {
   const work = mapping(battle, ask);
@@ -156,57 +171,114 @@ export function* mapping(battle: Battle, ask: DropAsk): Generator<DropMap | null
   const droppers = arriving(context, ask);
   const { width, height } = battle.map;
   const [first] = droppers;
-  const empty = { ask, distance: arrival.distance, area: 0, share: 0, areas: [], models: 0 };
+  const empty = { ask, distance: arrival.distance, area: 0, share: 0, areas: [], facings: null, models: 0 };
   if (first === undefined) return { ...empty, fit: { kind: 'not-asked' } };
   const heights = heightsOf(context, first);
-  const regions = heights.map((z) =>
-    dropRegion(context, first, arrival, z, undefined, ask.rough === true ? ROUGH_DEVIATION : undefined),
-  );
-  const core = coreOf(measuredShape(first.unit.datasheet, first.model));
+  const core = sizeOf(first);
+  const tried = facingsOf(ask, droppers);
+  const rough = ask.rough === true;
+  const regions = heights.map((z) => openAt(context, ask, arrival, z, rough));
+  const cores = tried === null ? null : heights.map((z) => dropRegion(context, withCore(first, core), arrival, z));
   const areas = regions
-    .flatMap((region) => region.areas.map((open) => areaOf(open, region, core)))
+    .flatMap((region, i) => region.areas.map((open) => areaOf(open, region, core, cores?.[i] ?? null)))
     .toSorted((a, b) => b.area - a.area);
   const area = regions[0]?.area ?? 0;
-  const found = { ...empty, area, share: area / (width * height), areas, models: droppers.length };
+  const share = area / (width * height);
+  const facings =
+    tried === null
+      ? null
+      : { tried, atMost: touches(context, arrival, [first]) ? width * height : (cores?.[0]?.area ?? 0) };
+  const found = { ...empty, area, share, areas, facings, models: droppers.length };
   const unfitted: DropMap = { ...found, fit: { kind: 'not-asked' } };
   if (ask.fit === false) return unfitted;
   yield unfitted;
-  return { ...found, fit: yield* fitOf(context, arrival, droppers, areas) };
+  if (cannotFit(context, arrival, droppers)) return { ...found, fit: { kind: 'cannot' } };
+  for (const facing of tried ?? [first.facing]) {
+    const facingSo = arriving(context, ask, facing);
+    const open = tried === null ? areas : areasFacing(context, facingSo, arrival, heights);
+    const work = fitting(context, arrival, facingSo, open);
+    for (;;) {
+      const { done, value } = work.next();
+      if (done === true && value !== null) return { ...found, fit: { kind: 'fits', placements: value } };
+      if (done === true) break;
+      yield null;
+    }
+  }
+  return { ...found, fit: { kind: 'not-found' } };
+}
+
+/** The areas of models that all face one way. */
+function areasFacing(
+  context: Context,
+  [first]: readonly Dropper[],
+  arrival: Arrival,
+  heights: readonly number[],
+): readonly DropArea[] {
+  if (first === undefined) return [];
+  return heights
+    .map((z) => dropRegion(context, first, arrival, z, undefined, FACING_DEVIATION))
+    .flatMap((region) => region.areas.map((open) => areaOf(open, region, sizeOf(first), null)))
+    .toSorted((a, b) => b.area - a.area);
+}
+
+/** Between facings that are tried, in degrees. */
+const FACING_STEP = 15;
+/** Where several facings are tried, the border of each is within so many inches. */
+const FACING_DEVIATION = 1e-4;
+
+/** The facings that are tried; null where one is asked for or all are the same. */
+function facingsOf({ facing }: DropAsk, [first]: readonly Dropper[]): readonly number[] | null {
+  if (facing !== undefined || first === undefined) return null;
+  const shape = measuredShape(first.unit.datasheet, first.model);
+  if (shape.kind === 'circle' || (shape.kind === 'oval' && shape.along === shape.across)) return null;
+  const turn = isTheSameTurnedByHalf(shape) ? 180 : 360;
+  return Array.from({ length: turn / FACING_STEP }, (_, i) => i * FACING_STEP);
+}
+
+/** Whether a shape looks the same when it is turned by half. */
+const isTheSameTurnedByHalf = (shape: Shape): boolean =>
+  shape.kind !== 'hull' ||
+  shape.outline.every(({ x, y }) => shape.outline.some((other) => Math.hypot(other.x + x, other.y + y) < 1e-9));
+
+/** Where a model has a place at a height: as it is asked to face, else with any of the facings that are tried. */
+export function openAt(context: Context, ask: DropAsk, arrival: Arrival, z: number, rough: boolean): DropRegion {
+  const droppers = arriving(context, ask);
+  const [first] = droppers;
+  if (first === undefined) throw new RangeError('nobody arrives');
+  const tried = facingsOf(ask, droppers);
+  if (tried === null) return dropRegion(context, first, arrival, z, undefined, rough ? ROUGH_DEVIATION : undefined);
+  const deviation = rough ? ROUGH_DEVIATION : FACING_DEVIATION;
+  return joinedRegions(
+    tried.map((facing) => dropRegion(context, { ...first, facing }, arrival, z, undefined, deviation)),
+  );
 }
 
 /** The radius of the disc round the centre that a shape holds; 0 where it holds none. */
 const coreOf = (shape: Shape): number => Math.max(0, footprint(shape, { x: 0, y: 0, facing: 0 }).core);
 
-function* fitOf(
-  context: Context,
-  arrival: Arrival,
-  droppers: readonly Dropper[],
-  areas: readonly DropArea[],
-): Generator<null, DropFit, void> {
+/** Whether it is shown that a unit has no room, however its models are turned. */
+function cannotFit(context: Context, arrival: Arrival, droppers: readonly Dropper[]): boolean {
   const smallest = droppers.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   const core = smallest === undefined ? 0 : sizeOf(smallest);
-  // A model that must touch the edge of the board reaches it where the disc in it does not.
-  const touches = arrival.strip !== null && droppers.some((each) => mustTouch(context, each));
-  if (smallest !== undefined && core > 0 && !touches) {
-    const round = withCore(smallest, core);
-    const roomy = heightsOf(context, smallest).flatMap((z) => dropRegion(context, round, arrival, z, ROOMY).areas);
-    const reach = Math.max(...droppers.map(reachOf));
-    const link = context.ruleset.coherency.horizontal + 2 * reach;
-    if (mostTogether(roomy, core, link) < droppers.length) return { kind: 'cannot' };
-  }
-  const work = fitting(context, arrival, droppers, areas);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value === null ? { kind: 'not-found' } : { kind: 'fits', placements: value };
-    yield null;
-  }
+  if (smallest === undefined || core <= 0 || touches(context, arrival, droppers)) return false;
+  const round = withCore(smallest, core);
+  const heights = new Set(droppers.flatMap((each) => heightsOf(context, each)));
+  const roomy = [...heights].flatMap((z) => dropRegion(context, round, arrival, z, ROOMY).areas);
+  const reach = Math.max(...droppers.map(reachOf));
+  const link = context.ruleset.coherency.horizontal + 2 * reach;
+  return mostTogether(roomy, core, link) < droppers.length;
 }
 
-/** Whether a model that is not round is too large for the strip along an edge. */
-const mustTouch = (context: Context, dropper: Dropper): boolean => {
-  const piece = droppedAt(dropper, { x: 0, y: 0 }, 0);
-  return piece.footprint.kind !== 'circle' && isTooLarge(context, piece);
-};
+/**
+ * Whether some model that is not round is too large for the strip along an edge that it arrives in: it touches the edge
+ * then, which the disc in it does not.
+ */
+const touches = (context: Context, { strip }: Arrival, droppers: readonly Dropper[]): boolean =>
+  strip !== null &&
+  droppers.some((dropper) => {
+    const piece = droppedAt(dropper, { x: 0, y: 0 }, 0);
+    return piece.footprint.kind !== 'circle' && isTooLarge(context, piece);
+  });
 
 const sizeOf = ({ unit, model }: Dropper): number => coreOf(measuredShape(unit.datasheet, model));
 

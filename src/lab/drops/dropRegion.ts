@@ -4,6 +4,7 @@ import type { Footprint } from '../../geometry/footprint.ts';
 import { pointDepth } from '../../geometry/polygon.ts';
 import { offsetUnion } from '../../geometry/region.ts';
 import type { Region } from '../../geometry/region.ts';
+import { joined } from '../../geometry/region/join.ts';
 import { startOf } from '../../geometry/region/loops.ts';
 import type { ArcPiece, BorderPiece, Loop } from '../../geometry/region/loops.ts';
 import type { HoledLoop } from '../../geometry/region/nesting.ts';
@@ -252,6 +253,25 @@ export function dropRegion(
     causes: all.map(({ cause }) => cause),
     area: areas.reduce((sum, { area }) => sum + area, 0),
   };
+}
+
+/** What several regions at one height have together; of the first the height and the model. */
+export function joinedRegions(regions: readonly DropRegion[]): DropRegion {
+  const [first] = regions;
+  if (first === undefined) throw new RangeError('no regions');
+  const causes = regions.flatMap((region) => region.causes);
+  let before = 0;
+  const sets = regions.map((region) => {
+    const own = before;
+    before += region.causes.length;
+    const loop = ({ pieces, area }: Loop): Loop => ({
+      pieces: pieces.map((piece) => (piece.owner === null ? piece : { ...piece, owner: piece.owner + own })),
+      area,
+    });
+    return region.areas.map(({ outer, holes, area }) => ({ outer: loop(outer), holes: holes.map(loop), area }));
+  });
+  const areas = joined(sets);
+  return { ...first, areas, causes, area: areas.reduce((sum, { area }) => sum + area, 0) };
 }
 
 /** The heights at which a model may be set up: the ground, and the levels that it may stand on. */

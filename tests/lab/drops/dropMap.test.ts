@@ -83,6 +83,7 @@ describe('areas, worked out by hand', () => {
         models: 1,
       },
       method: 'deep-strike',
+      facing: 0,
       fit: false,
     };
     const map = dropMap(scene('defender foe 4x2x2: 30,22'), ask);

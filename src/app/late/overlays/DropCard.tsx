@@ -29,11 +29,14 @@ interface Settings {
   readonly who: string;
   readonly distance: (typeof DISTANCES)[number];
   readonly method: DropAsk['method'];
+  /** Degrees, or "any". It counts for bases that are not round. */
+  readonly facing: string;
 }
 
-const USUAL: Settings = { who: '40', distance: '9', method: 'deep-strike' };
+const USUAL: Settings = { who: '40', distance: '9', method: 'deep-strike', facing: 'any' };
+const FACINGS = Array.from({ length: 24 }, (_, i) => String(15 * i));
 
-function askOf(player: PlayerId, { who, distance, method }: Settings): DropAsk {
+function askOf(player: PlayerId, { who, distance, method, facing }: Settings): DropAsk {
   const unit = who.startsWith('unit:') ? who.slice(5) : null;
   const radius = Number(who) / 50.8;
   return {
@@ -41,6 +44,7 @@ function askOf(player: PlayerId, { who, distance, method }: Settings): DropAsk {
     who: unit === null ? { shape: { kind: 'circle', radius }, models: 1 } : { unit },
     method,
     ...(distance === '9' ? {} : { distance: Number(distance) }),
+    ...(facing === 'any' ? {} : { facing: Number(facing) }),
   };
 }
 
@@ -224,7 +228,10 @@ export default function DropCard({ player, floating }: { readonly player: Player
   const { names } = contextOf(battle);
   const choose = (chosen: number | null): void =>
     view.setState((state) => (state.drops === null ? {} : { drops: { ...state.drops, chosen, closing: null } }));
-  const change = (part: Partial<Settings>): void => setSettings({ ...settings, who, ...part });
+  const change = (part: Partial<Settings>): void =>
+    // Another base may be round: then no facing is asked for.
+    setSettings({ ...settings, who, ...('who' in part ? { facing: 'any' } : {}), ...part });
+  const turns = settings.facing !== 'any' || (map !== null && map.facings !== null);
   const words = map === null ? null : fitWords(map.fit, map.models);
   return (
     <section
@@ -248,6 +255,12 @@ export default function DropCard({ player, floating }: { readonly player: Player
               of the board, <span className="num">{squares(map.area)}</span> for the middle of a base in{' '}
               <span className="num">{counted(map.areas.length, 'area')}</span>
             </p>
+            {map.facings === null ? null : (
+              <p className={card.meta}>
+                Facing any of {map.facings.tried.length} ways, 15° apart. However it faces, no more than{' '}
+                {squares(map.facings.atMost)}.
+              </p>
+            )}
             {words === null ? null : <p data-fit={map.fit.kind}>{words}</p>}
             <Areas map={map} chosen={drops?.chosen ?? null} choose={choose} battle={battle} />
             {drops === null || drops.closing === null ? null : <Closings closing={drops.closing} battle={battle} />}
@@ -283,6 +296,23 @@ export default function DropCard({ player, floating }: { readonly player: Player
               ))}
             </select>
           </label>
+          {turns ? (
+            <label className={styles.who}>
+              <span>Facing</span>
+              <select
+                className={styles.select}
+                value={settings.facing}
+                onChange={({ target }) => change({ facing: target.value })}
+              >
+                <option value="any">Any</option>
+                {FACINGS.map((facing) => (
+                  <option key={facing} value={facing}>
+                    {facing}°
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
           <Segment
             label="Way of arriving"
             value={settings.method}
