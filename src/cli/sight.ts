@@ -6,8 +6,8 @@ import { AT, battleAsked, momentOf } from './moment.ts';
 import { findNamed, scenarioIn } from './scenarioFile.ts';
 
 const FROMS: readonly [SightQuestion['from'], ...SightQuestion['from'][]] = ['here', 'move'];
-/** How a square is printed: out of sight, in sight with cover, in the open, nobody could stand there. */
-const SIGNS = ['.', 'c', 'o', '#'];
+/** How a square is printed: out of sight, in sight with cover, in the open, nobody could stand there, not known. */
+const SIGNS = ['.', 'c', 'o', '#', '?'];
 
 /**
  * `sight FILE --unit U [--from here|move]`: what the unit sees and what sees it, as the file begins, and how the ground
@@ -27,12 +27,12 @@ export async function sightCommand(args: readonly string[], io: Io): Promise<num
   return EXIT.ok;
 }
 
-function sightReport({ unit, sees, seenBy, places, field }: SightAnswer): object {
+function sightReport({ unit, sees, seenBy, places, seenAfter, unsure, field }: SightAnswer): object {
   const rows = Array.from({ length: field?.rows ?? 0 }, (_, row) => {
     const columns = field?.columns ?? 0;
     return [...(field?.values.slice(row * columns, (row + 1) * columns) ?? [])]
       .map((value) => SIGNS[value] ?? '?')
       .join('');
   });
-  return { unit, sees, seenBy, places, step: field?.step ?? 0, squares: rows };
+  return { unit, sees, seenBy, places, seenAfter, unsure, step: field?.step ?? 0, squares: rows };
 }

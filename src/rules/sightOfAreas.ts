@@ -7,6 +7,7 @@ import type { SightBody } from '../geometry/sight.ts';
 import { maySee } from '../geometry/sight.ts';
 import { isWithin } from '../geometry/tolerance.ts';
 import type { PlayerId } from '../model/player.ts';
+import type { Unit } from '../model/unit.ts';
 import type { Context } from './context.ts';
 import { hurdlesOf, INSET, modelHiding } from './sight.ts';
 import type { Hiding, Hurdle } from './sight.ts';
@@ -87,9 +88,17 @@ const areOn = ({ z }: Hurdle['floors'][number], ...bodies: readonly SightBody[])
 /**
  * Whether a model in one disc may see one in another: false only where it is shown that from no place in the one any
  * place in the other is seen (core rules, Determining Visibility; core rules updates, Ruins). The models may stand where
- * they are allowed to: not in what is solid. Those of `hiders` hide what is behind them, nobody else does.
+ * they are allowed to: not in what is solid.
+ * @param hiders whose models hide what is behind them; nobody else's do
+ * @param own units of theirs that hide nothing: one sees through them
  */
-export function maySeeSomewhere(context: Context, from: Somewhere, to: Somewhere, hiders: PlayerId): boolean {
+export function maySeeSomewhere(
+  context: Context,
+  from: Somewhere,
+  to: Somewhere,
+  hiders: PlayerId,
+  own: readonly Unit[],
+): boolean {
   const [a, b] = [bodyOf(context, from), bodyOf(context, to)];
   if (a === null || b === null) return false;
   const between = {
@@ -106,7 +115,7 @@ export function maySeeSomewhere(context: Context, from: Somewhere, to: Somewhere
     if (hidesAcross(hurdle, from, to)) hidings.push(hurdle.area);
   }
   for (const piece of context.near(hiders, between, 0)) {
-    if (piece.unit.datasheet.keywords.includes('AIRCRAFT')) continue;
+    if (piece.unit.datasheet.keywords.includes('AIRCRAFT') || own.includes(piece.unit)) continue;
     if (!overlaps(piece.footprint, a.footprint) && !overlaps(piece.footprint, b.footprint))
       hidings.push(modelHiding(context, piece));
   }

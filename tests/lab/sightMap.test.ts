@@ -90,3 +90,34 @@ test('from a point that is tried out', () => {
   expect(answer.sees.map(({ unit }) => unit)).toEqual(['foe']);
   expect(answer.seenBy.map(({ unit }) => unit)).toEqual(['foe']);
 });
+
+describe('after a move', () => {
+  test('what is hidden is shown to be so, what is seen is from places that were looked from', () => {
+    // A container right across the board but for a gap at its lower end, which nobody gets to in one move.
+    const battle = scene(
+      `${board}\ncontainer c 11,0 12,20 height 6\nattacker kn 32mm M5: 4,10\ndefender foe 32mm: 20,10`,
+    );
+    const answer = whole(battle, { kind: 'sight', unit: 'kn', from: 'move' });
+    expect(answer).toMatchObject({ sees: [], unsure: [], seenAfter: [] });
+    expect(answer.places).toBeGreaterThan(10);
+    expect(at(answer, 20.5, 10.5)).toBe(0);
+    expect(at(answer, 4.5, 18.5)).toBe(2);
+  });
+
+  test('a gap that a move leads beside opens the ground behind it', () => {
+    const battle = scene(
+      `${board}\ncontainer c 11,0 12,14 height 6\nattacker kn 32mm M5: 4,10\ndefender foe 32mm: 20,17`,
+    );
+    const here = whole(battle, { kind: 'sight', unit: 'kn', from: 'here' });
+    const after = whole(battle, { kind: 'sight', unit: 'kn', from: 'move' });
+    const values = (answer: SightAnswer): readonly number[] => [...(answer.field?.values ?? [])];
+    const [hiddenHere, hiddenAfter] = [here, after].map((each) => values(each).filter((value) => value === 0).length);
+    expect(hiddenAfter).toBeLessThan(hiddenHere ?? 0);
+    // Whatever is seen from here is seen after a move too.
+    values(here).forEach((value, i) => {
+      if (value === 1 || value === 2) expect(values(after)[i]).toBeGreaterThan(0);
+    });
+    expect(after.seenAfter[0]?.unit).toBe('foe');
+    expect(values(after).filter((value) => value === 4).length).toBeLessThan(40);
+  });
+});

@@ -82,6 +82,9 @@ function drawSight(context: GraphicsContext, { field }: SightAnswer, { scale, th
     for (const each of stretches(field, value))
       fill(context, clipped(each), faded(theme.whatIf, value === 1 ? 0.08 : 0.15));
   }
+  for (const each of stretches(field, 4)) fill(context, clipped(each), faded(theme.halo, 0.3));
+  for (const lean of [1, -1] as const)
+    hatch(context, stretches(field, 4).map(clipped), 6, 1, faded(theme.text3, 0.4), lean);
   hatch(context, stretches(field, 1).map(clipped), 7, 1, faded(theme.whatIf, 0.55), -1);
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../rules/context.ts';
 import { maySeeSomewhere } from '../../rules/sightOfAreas.ts';
 import type { Looks, Somewhere } from '../../rules/sightOfAreas.ts';
 import type { Terrain } from '../../model/map.ts';
+import type { Unit } from '../../model/unit.ts';
 import type { PlayerId } from '../../model/player.ts';
 import type { Block, Somebody } from './blocks.ts';
 
@@ -29,16 +30,19 @@ export class Proof {
   readonly #looks: Looks;
   /** No shot comes from farther away (Lone Operative). */
   readonly #nearest: number;
+  readonly #own: readonly Unit[];
 
   /**
    * @param context the enemy's next turn, the model's unit off the board
    * @param player whose model it is: those that stand with it hide it
+   * @param own units on the board through which it is seen: its own
    */
-  constructor(context: Context, player: PlayerId, looks: Looks, nearest: number) {
+  constructor(context: Context, player: PlayerId, looks: Looks, nearest: number, own: readonly Unit[] = []) {
     this.#context = context;
     this.#player = player;
     this.#looks = looks;
     this.#nearest = nearest;
+    this.#own = own;
   }
 
   /** A model with its middle somewhere in a square. */
@@ -77,7 +81,7 @@ export class Proof {
     if (block.by.length > 0 && !block.by.some((each) => comesNear(each, target, far + within))) return false;
     if (doing.deed === 'charge') return true;
     if (doing.blind) return true;
-    return maySeeSomewhere(this.#context, somewhere, target, this.#player);
+    return maySeeSomewhere(this.#context, somewhere, target, this.#player, this.#own);
   }
 
   /** How near a charge has to come: farther over a barricade, where one is near. */

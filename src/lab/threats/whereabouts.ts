@@ -32,9 +32,9 @@ interface Plan {
   readonly ways: LeastWays | null;
 }
 
-function plansOf(context: Context, foe: Foe): Plan[] {
+/** @param alone the battle with nobody of the foe's side on the board */
+function plansOf(alone: Context, foe: Foe): Plan[] {
   const looks = looksOf(foe.piece);
-  const alone = contextOf(withoutFriends(context.battle, foe.piece.unit.player));
   const ways = new Map<string, LeastWays>();
   const waysOf = (kind: FoeMove, limit: number): LeastWays => {
     const key = `${kind} ${limit}`;
@@ -57,11 +57,17 @@ function plansOf(context: Context, foe: Foe): Plan[] {
   return plans;
 }
 
-/** Where enemies may fire from, and come to by charges, in their next turn: certainly all of it, as blocks. It comes in parts. */
+/**
+ * Where enemies may fire from, and come to by charges, in their next turn: certainly all of it, as blocks. It comes in parts.
+ * @param foes models of one side
+ */
 export function* whereabouts(context: Context, foes: readonly Foe[]): Generator<undefined, Block[], void> {
   const maker = new BlockMaker();
+  const [first] = foes;
+  if (first === undefined) return [];
+  const alone = contextOf(withoutFriends(context.battle, first.piece.unit.player));
   for (const foe of foes) {
-    for (const plan of plansOf(context, foe)) {
+    for (const plan of plansOf(alone, foe)) {
       take(context, maker, foe, plan);
       yield;
     }

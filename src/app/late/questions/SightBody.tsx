@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import type { Answer } from '../../../lab/questions.ts';
-import type { SightQuestion } from '../../../lab/sightMap.ts';
+import type { SightAnswer, SightQuestion } from '../../../lab/sightMap.ts';
+import type { Battle } from '../../../model/battle.ts';
 import { contextOf } from '../../../rules/context.ts';
 import { askQuestion } from '../../../store/followQuestion.ts';
 import { useShownUnit } from '../../battle/shownUnit.ts';
 import { useServices } from '../../context.ts';
 import { Segment } from '../../controls/Segment.tsx';
+import { counted } from '../../format.ts';
 import { sightQuestion } from '../../questions.ts';
 import styles from './questions.module.css';
 import { useStand } from './useStand.ts';
@@ -18,6 +20,21 @@ const froms: readonly { readonly value: SightQuestion['from']; readonly text: st
 interface SightBodyProps {
   readonly ask: SightQuestion;
   readonly answer: Answer | null;
+}
+
+/** What a move would change, told by the places that were looked from. */
+function After({ answer, battle }: { readonly answer: SightAnswer; readonly battle: Battle }) {
+  const { names } = contextOf(battle);
+  const { places, seenAfter, unsure } = answer;
+  return (
+    <p>
+      Looked from {counted(places, 'place')} that a Normal move leads to.{' '}
+      {seenAfter.length === 0
+        ? 'At none of them an enemy sees it.'
+        : `Seen there by ${seenAfter.map((by) => `${names.unit(by.unit)} (${by.places} of ${places})`).join(', ')}.`}
+      {unsure.length === 0 ? '' : ` Not ruled out: some of ${unsure.map((id) => names.unit(id)).join(', ')}.`}
+    </p>
+  );
 }
 
 /** What a unit sees, what sees it, and what of that has cover. It goes along with the selection. */
@@ -73,8 +90,12 @@ export function SightBody({ ask, answer }: SightBodyProps) {
           </p>
         </>
       )}
+      {known === null || ask.from === 'here' ? null : <After answer={known} battle={battle} />}
       <p className={styles.meta}>
         Dark ground is out of sight of a model on foot there (32 mm, 1.5″ tall); thin hatching: it would have cover.
+        {ask.from === 'here'
+          ? ''
+          : ' Dark is proved for wherever its models can get to; cross hatching: not seen from those places, and not ruled out.'}
       </p>
     </>
   );
