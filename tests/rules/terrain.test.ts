@@ -263,6 +263,14 @@ describe('above the ground', () => {
   });
 });
 
+test.each([
+  ['up', 'kn-1 20,20 26,20,2'],
+  ['up, its height not said', 'kn-1 20,20 26,20'],
+  ['by a corner on it', 'kn-1 20,20 24,20,2 26,20,2'],
+])('a hill no higher than 2 inches costs nothing: %s', (_, action) => {
+  expect(told(scene(`hill h 22,16 28,24 height 2\n${foot}`), moving(action))).toEqual([]);
+});
+
 describe('from level to level', () => {
   const two = 'ruins a 10,16 18,24 height 6\nfloor a 3\nruins b 24,16 32,24 height 6\nfloor b 3\nfloor b 6';
   test.each([

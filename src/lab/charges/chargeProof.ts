@@ -38,7 +38,9 @@ export function leastWay(context: Context, walker: Walker, enemy: StandingPiece)
   const { piece } = walker;
   const reach = reachOf(context, enemy);
   const round = piece.footprint.kind === 'circle';
-  const rise = Math.min(...heightsInReach(context, piece, enemy).map((z) => Math.abs(z - piece.position.z)));
+  const climb = Math.min(...heightsInReach(context, piece, enemy).map((z) => Math.abs(z - piece.position.z)));
+  // A hill that low costs nothing.
+  const rise = flies(piece) || isMoreThan(climb, context.ruleset.freeHeight) ? climb : 0;
   const horizontal =
     round && enemy.footprint.kind === 'circle'
       ? walker.least(enemy.footprint, reach + piece.footprint.reach + enemy.footprint.reach)

@@ -90,6 +90,13 @@ function meets(context: Context, base: Footprint, { from, to }: Slide): boolean 
   return supported(context, base, to, to.z).some(([enter]) => enter <= first[1]);
 }
 
+/** Whether one of two heights is the ground and the other a hill low enough to be moved over freely: its top is too. */
+function isFreeStep(context: Context, one: number, other: number): boolean {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  if (!isWithin(low, 0) || !isWithin(high, context.ruleset.freeHeight)) return false;
+  return levelsAt(context.ground, high).every(({ terrain }) => terrain.kind === 'hill');
+}
+
 /** How far a model goes up and down between the levels that it walks on, in inches. */
 export function betweenLevels(context: Context, way: Way): number {
   const slides = slidesOf(way);
@@ -98,7 +105,7 @@ export function betweenLevels(context: Context, way: Way): number {
   let at = slides[0]?.from.z ?? 0;
   let sum = 0;
   const goTo = (z: number): void => {
-    sum += Math.abs(z - at);
+    if (!isFreeStep(context, z, at)) sum += Math.abs(z - at);
     at = z;
   };
   for (const slide of slides) {
