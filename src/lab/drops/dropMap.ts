@@ -45,7 +45,10 @@ export interface DropMap {
   readonly ask: DropAsk;
   /** More than this from every enemy. */
   readonly distance: number;
-  /** Square inches for the centre of a base on the ground, and their share of the board, from 0 to 1. */
+  /**
+   * Square inches for the centre of a base on the ground, between the limits themselves, and their share of the board,
+   * from 0 to 1.
+   */
   readonly area: number;
   readonly share: number;
   /** The areas at all heights, the largest first. */
@@ -64,6 +67,9 @@ export interface DropFacings {
   /** Square inches on the ground: whatever way it faces there is no more, since the disc in the base has no more. */
   readonly atMost: number;
 }
+
+/** The limits themselves, without the tolerance. */
+const AT_LIMITS: Margins = { enemies: 0, others: 0 };
 
 /** What has no room although everything keeps off a little less has none: more than the tolerance and an oval's arcs. */
 const ROOMY: Margins = { enemies: -3e-4, others: -3e-4 };
@@ -182,7 +188,9 @@ export function* mapping(battle: Battle, ask: DropAsk): Generator<DropMap | null
   const areas = regions
     .flatMap((region, i) => region.areas.map((open) => areaOf(open, region, core, cores?.[i] ?? null)))
     .toSorted((a, b) => b.area - a.area);
-  const area = regions[0]?.area ?? 0;
+  // Places within the tolerance of a limit count, but make no area.
+  const ground = rough || tried !== null ? regions[0] : dropRegion(context, first, arrival, 0, AT_LIMITS);
+  const area = ground?.area ?? 0;
   const share = area / (width * height);
   const facings =
     tried === null
