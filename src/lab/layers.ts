@@ -93,15 +93,37 @@ function rounded({ footprint: shape, offset }: Grown): Grown {
   return { footprint: footprint({ kind: 'hull', outline }, { x: 0, y: 0, facing: 0 }), offset: HAIR };
 }
 
+/** Corners of the polygon that stands for an oval on a way past what is not round: round it, by a hundredth at most. */
+const CORNERS = 32;
+
+/** An oval with few corners, none of it left out; anything else as it is. */
+function angular(shape: Footprint): Footprint {
+  if (shape.kind !== 'oval') return shape;
+  const { x, y, cos, sin } = shape;
+  const wider = 1 / Math.cos(Math.PI / CORNERS);
+  const outline = Array.from({ length: CORNERS }, (_, i) => {
+    const angle = (i / CORNERS) * 2 * Math.PI;
+    const [u, v] = [shape.along * wider * Math.cos(angle), shape.across * wider * Math.sin(angle)];
+    return { x: u * cos - v * sin, y: u * sin + v * cos };
+  });
+  return footprint({ kind: 'hull', outline }, { x, y, facing: 0 });
+}
+
+/** Where something is in the way of a base on a way: on the safe side by a hundredth where neither is round. */
+function inTheWay(base: Footprint, other: Footprint, distance: number): Grown[] {
+  if (base.kind === 'circle' || other.kind === 'circle') return shiftsInTheWay(base, other, distance);
+  return shiftsInTheWay(angular(base), angular(other), distance).map(rounded);
+}
+
 /**
- * What bars a base, as shifts of it that are not free.
+ * What bars a base on its way, as shifts of it that are not free.
  * @param clear how much farther it keeps off where it has to be more than a distance away: `CLEAR` for ways that are
  *   gone, which besides keep a hair more from ovals
  */
 export function grownFor(base: Footprint, bars: readonly Barrier[], clear: number): Grown[] {
   return bars.flatMap(({ footprint: shape, distance, strict }) => {
     const oval = clear === CLEAR && (shape.kind === 'oval' || base.kind === 'oval') ? OVAL : 0;
-    return shiftsInTheWay(base, shape, distance + oval + (strict ? clear : 0)).map(rounded);
+    return inTheWay(base, shape, distance + oval + (strict ? clear : 0));
   });
 }
 
@@ -110,17 +132,19 @@ function stepsFor(base: Footprint, { heights, levels }: Layer): Step[] {
   const features = [...new Set(heights.map(({ feature }) => feature))];
   return [
     ...heights.flatMap(({ footprint: shape, height, feature }) =>
-      shiftsInTheWay(base, shape, 0).map((grown) => ({
-        shape: rounded(grown),
-        height,
-        group: features.indexOf(feature),
-      })),
+      inTheWay(base, shape, 0).map((grown) => ({ shape: grown, height, group: features.indexOf(feature) })),
     ),
     ...levels.flatMap((level) =>
-      shiftsInTheWay(base, level, TOLERANCE).map((shape) => ({ shape, height: NEVER, group: -1 })),
+      inTheWay(base, level, TOLERANCE).map((shape) => ({ shape, height: NEVER, group: -1 })),
     ),
   ];
 }
+
+/** Where a base may not end, as shifts of it: on the safe side by a few thousandths where neither is round. */
+export const barredEnds = (base: Footprint, bars: readonly Barrier[]): Grown[] =>
+  bars.flatMap(({ footprint: shape, distance, strict }) =>
+    shiftsInTheWay(base, shape, distance + (strict ? TOLERANCE : 0)).map(rounded),
+  );
 
 /** The bounds of shifts that keep a base on the board. */
 export function shiftsOnBoard({ context }: Mover, base: Footprint): Bounds {

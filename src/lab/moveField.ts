@@ -1,5 +1,6 @@
 import { footprint as footprintOf } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
+import type { Router } from '../geometry/route.ts';
 import { Clearance } from '../geometry/route/clearance.ts';
 import type { Spread } from '../geometry/route/spread.ts';
 import type { Point } from '../geometry/shape.ts';
@@ -11,9 +12,10 @@ import { measuredShape, standAt, verticalGap } from '../rules/stance.ts';
 import type { Piece, Stance } from '../rules/stance.ts';
 import { reachesUpTo, terrain as terrainFaults } from '../rules/standing.ts';
 import { flies, pivotCost, wayOf } from '../rules/moves/way.ts';
-import { grownFor, layersOf, routerOn, shiftsOnBoard } from './layers.ts';
+import { barredEnds, CLEAR, grownFor, layersOf, routerOn, shiftsOnBoard } from './layers.ts';
 import type { Layer } from './layers.ts';
 import type { Mover } from './mover.ts';
+import { CLOSE, coreOf, slide, turning, TURNS } from './slides.ts';
 
 const players: readonly PlayerId[] = ['attacker', 'defender'];
 const ORIGIN: Point = { x: 0, y: 0 };
@@ -88,9 +90,6 @@ interface Way {
   readonly facing: number;
 }
 
-/** Facings that a base which is not round is tried with, in degrees: most look the same after half a turn. */
-export const TURNS: readonly number[] = Array.from({ length: 12 }, (_, i) => 15 * i);
-
 /** The base turned to some facings before it sets off, where it has room to turn; round ones need not. */
 function turnedBases({ context, piece, passing }: Mover): { base: Footprint; facing: number; price: number }[] {
   const { x, y, facing } = piece.position;
@@ -110,8 +109,8 @@ function turnedBases({ context, piece, passing }: Mover): { base: Footprint; fac
  * Where one model can end a move, and how far it is there: past everything that bars its way, round what is too tall to
  * be walked over or up and down over as much of it as its move pays for, and up to floors or down from them. Of a round
  * base it is exact on the ground, and between levels but for a floor that it would go up to only to pass over it.
- * Another one goes as it faces, or is turned before it sets off or where it ends: it might reach a little more by
- * turning on the way.
+ * Another one goes as it faces, or is turned before it sets off, at the corners of its way or where it ends: it might
+ * reach a little more by turning elsewhere.
  */
 export class MoveField {
   readonly mover: Mover;
@@ -124,6 +123,10 @@ export class MoveField {
   readonly #from: Point;
   readonly #ends = new Map<string, Clearance>();
   readonly #atHeight = new Map<number, readonly Barrier[]>();
+  readonly #own: Layer | undefined;
+  #core: Router | null = null;
+  /** The last place that was looked for longer. */
+  #asked: { readonly x: number; readonly y: number; readonly z: number; readonly way: Way | null } | null = null;
 
   /**
    * @param budget how far it goes at most, in inches
@@ -149,6 +152,7 @@ export class MoveField {
       ...layer,
       bars: layer.bars.filter(({ mate }) => !mate || moved.size === 0),
     }));
+    this.#own = layers.find(({ z }) => z === piece.position.z);
     this.#holds = this.#bases.flatMap(({ base, facing, price }) =>
       (this.#flies ? layers.slice(0, 1) : layers).flatMap((layer) => this.#hold(base, facing, price, layer) ?? []),
     );
@@ -188,6 +192,49 @@ export class MoveField {
     return this.#best(place, z, true)?.length ?? Infinity;
   }
 
+  /**
+   * The same, looked for longer where a base is not round and none of its usual facings leads there: turned along the
+   * line to the place or across it, and turned at each corner of its way.
+   */
+  needsAtLast(place: Point, z = 0): number {
+    return this.#atLast(place, z)?.length ?? Infinity;
+  }
+
+  #atLast({ x, y }: Point, z: number): Way | null {
+    const known = this.#best({ x, y }, z, true);
+    if (known !== null || this.isExact || this.#held !== undefined) return known;
+    if (this.#asked?.x === x && this.#asked.y === y && this.#asked.z === z) return this.#asked.way;
+    const way = this.#slipTo({ x, y }, z);
+    this.#asked = { x, y, z, way };
+    return way;
+  }
+
+  #slipTo({ x, y }: Point, z: number): Way | null {
+    const { mover } = this;
+    const { context, piece } = mover;
+    const own = this.#own;
+    const shift = { x: x - this.#from.x, y: y - this.#from.y };
+    const left = this.#limit - pivotCost(context, piece);
+    if (own === undefined || z !== own.z || Math.hypot(shift.x, shift.y) > left) return null;
+    // No way of the base is shorter than that of the largest disc in it.
+    this.#core ??= routerOn(mover, coreOf(mover), own, CLEAR);
+    const bent = this.#core.route(ORIGIN, shift, left);
+    if (bent === null) return null;
+    const shape = measuredShape(piece.unit.datasheet, piece.model);
+    const ahead = (Math.atan2(shift.y, shift.x) * 180) / Math.PI;
+    if (bent.parts.length < 2) {
+      for (const facing of [ahead, ahead + 180, ahead + 90, ahead - 90]) {
+        const at = { ...this.#from, facing };
+        const straight = slide(mover, footprintOf(shape, at), facing, { x, y, z, facing }, this.#limit, CLOSE, false);
+        const way = straight === null ? null : this.#ended({ length: straight.length, facing }, { x, y }, z, own, null);
+        if (way !== null) return way;
+      }
+    }
+    const found = turning(mover, { x, y, z, facing: piece.position.facing }, undefined, this.#limit, bent);
+    if (found === null) return null;
+    return { length: found.length, facing: wayOf(context, piece, found.move).end.position.facing };
+  }
+
   /** How long the shortest way to a place is at the height where it comes by, whether it may end there or not. */
   way(place: Point): number {
     return this.#best(place, null, false)?.length ?? Infinity;
@@ -196,7 +243,7 @@ export class MoveField {
   /** How the model faces at the end of the shortest way to a place. */
   facingAt(place: Point, z = 0): number {
     const { facing } = this.mover.piece.position;
-    return this.#bases.length === 1 ? facing : (this.#best(place, z, true)?.facing ?? facing);
+    return this.isExact ? facing : (this.#atLast(place, z)?.facing ?? facing);
   }
 
   #best(place: Point, z: number | null, ending: boolean): Way | null {
@@ -266,7 +313,7 @@ export class MoveField {
       this.#atHeight.set(z, bars);
     }
     const base = footprintOf(measuredShape(piece.unit.datasheet, piece.model), { ...piece.position, facing });
-    const ends = new Clearance(grownFor(base, bars, TOLERANCE), shiftsOnBoard(this.mover, base));
+    const ends = new Clearance(barredEnds(base, bars), shiftsOnBoard(this.mover, base));
     this.#ends.set(key, ends);
     return ends;
   }

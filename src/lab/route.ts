@@ -15,7 +15,7 @@ import { flies, pivotCost, wayOf } from '../rules/moves/way.ts';
 import { endFaults, moverOf } from './mover.ts';
 import type { AskedMove, Mover } from './mover.ts';
 import { grownFor } from './layers.ts';
-import { CLOSE, slide, turning } from './slides.ts';
+import { CLOSE, slide, turning, TURNS } from './slides.ts';
 import type { Found } from './slides.ts';
 
 /** A way of one model to a place. */
@@ -42,8 +42,6 @@ export interface RouteAnswer {
 
 /** How much longer than the shortest way a way may be that is too long for the move and told all the same. */
 const BEYOND = 24;
-/** Facings that are tried where the usual ones do not fit through, in degrees. */
-const TURNS: readonly number[] = [0, 30, 60, 90, 120, 150];
 /** Lengths this close are the same; inches. */
 const SAME = 1e-6;
 
@@ -61,13 +59,20 @@ function endOf({ context, piece }: Mover, { x, y, z, facing }: RouteQuestion['to
   return { ...way.end.position, facing: facing ?? from.facing };
 }
 
-/** The ways in which a base that is not round may be held on its way: as it is, or turned before it sets off. */
-function facingsOf({ piece }: Mover, end: Position, wish: number | undefined): number[] {
+/** How a base may be held on its way: as it is, or turned before it sets off. */
+interface Holding {
+  readonly facing: number;
+  /** Along the line to its end, or across it: for the straight way alone. */
+  readonly straight: boolean;
+}
+
+function holdingsOf({ piece }: Mover, end: Position, wish: number | undefined): Holding[] {
   const from = piece.position;
-  if (piece.footprint.kind === 'circle') return [from.facing];
+  if (piece.footprint.kind === 'circle') return [{ facing: from.facing, straight: false }];
   const ahead = (Math.atan2(end.y - from.y, end.x - from.x) * 180) / Math.PI;
-  const all = [from.facing, ...(wish === undefined ? [] : [wish]), ahead, ahead + 180, ahead + 90, ahead - 90];
-  return all.filter((facing, i) => all.findIndex((other) => Math.abs(other - facing) < 1e-9) === i);
+  const along = [ahead, ahead + 180, ahead + 90, ahead - 90].map((facing) => ({ facing, straight: true }));
+  const others = [from.facing, ...(wish === undefined ? [] : [wish])].map((facing) => ({ facing, straight: false }));
+  return [...others, ...along, ...TURNS.map((facing) => ({ facing, straight: false }))];
 }
 
 /**
@@ -97,6 +102,12 @@ function mayGoOver({ context, piece }: Mover, end: Position, length: number, str
     );
 }
 
+/** How the model may face at its end, having come with one facing: so if there is room, else turned there. */
+function facingsAtEnd(mover: Mover, end: Position, facing: number, facings: readonly number[]): readonly number[] {
+  const mayFace = (last: number): boolean => endFaults(mover, { ...end, facing: last }).length === 0;
+  return mayFace(facing) ? [facing] : facings.filter((last) => last !== facing && mayFace(last));
+}
+
 /** The best of the ways that keep one facing, or turn once before they set off and once at the end. */
 function bestSlide(
   mover: Mover,
@@ -105,25 +116,26 @@ function bestSlide(
   budget: number,
   outside: readonly number[],
 ): Found | null {
-  const { piece } = mover;
+  const { context, piece } = mover;
   const shape = measuredShape(piece.unit.datasheet, piece.model);
+  const { x, y } = piece.position;
+  // Whoever has to turn has to pay for it.
+  const shortest = Math.hypot(end.x - x, end.y - y) + pivotCost(context, piece) + SAME;
   let best: Found | null = null;
-  const usual = facingsOf(mover, end, wish);
-  for (const facing of mover.piece.footprint.kind === 'circle' ? usual : [...usual, ...TURNS]) {
-    // Others are for where none of the usual ones fits through.
-    if (best !== null && !usual.includes(facing)) break;
-    const last = wish ?? facing;
-    if (endFaults(mover, { ...end, facing: last }).length > 0) continue;
+  const holdings = holdingsOf(mover, end, wish);
+  const facings = holdings.map(({ facing }) => facing);
+  for (const { facing, straight } of holdings) {
     const base: Footprint = footprint(shape, { ...piece.position, facing });
-    const found = slide(
-      mover,
-      base,
-      facing,
-      { ...end, facing: last },
-      Math.min(budget, best?.length ?? Infinity),
-      outside,
-    );
-    if (found !== null && (best === null || found.length < best.length - SAME)) best = found;
+    const lasts = wish === undefined ? facingsAtEnd(mover, end, facing, facings) : [wish];
+    for (const last of lasts) {
+      const at = { ...end, facing: last };
+      if (wish !== undefined && endFaults(mover, at).length > 0) continue;
+      const found = slide(mover, base, facing, at, Math.min(budget, best?.length ?? Infinity), outside, !straight);
+      if (found === null) continue;
+      if (best === null || found.length < best.length - SAME) best = found;
+      break;
+    }
+    if (best !== null && best.length <= shortest) break;
   }
   return best;
 }
@@ -164,7 +176,7 @@ export function routeOf(
   const { piece, limit } = mover;
   const end = endOf(mover, question.to);
   const round = piece.footprint.kind === 'circle';
-  const facings = round ? [end.facing] : [...facingsOf(mover, end, question.to.facing), ...TURNS];
+  const facings = round ? [end.facing] : holdingsOf(mover, end, question.to.facing).map(({ facing }) => facing);
   const faults = facings.map((facing) => endFaults(mover, { ...end, facing: question.to.facing ?? facing }));
   if (faults.every((each) => each.length > 0)) return nowhere('end', faults[0]);
 

@@ -30,6 +30,8 @@ export const CLOSE: readonly number[] = [2e-4, 2e-5, 2e-6];
 export const LOOSE: readonly number[] = [0.02, 2e-3, ...CLOSE];
 /** Corners of a way that turns at each of them stand farther outside, so that there are few. */
 const TURNING_OUTSIDE = [0.05, 5e-3];
+/** Facings that a base which is not round is tried with, in degrees: most look the same after half a turn. */
+export const TURNS: readonly number[] = Array.from({ length: 12 }, (_, i) => 15 * i);
 const ORIGIN: Point = { x: 0, y: 0 };
 
 /** Whether two facings differ by more than rounding. */
@@ -69,6 +71,7 @@ function measured({ context, piece, passing }: Mover, move: ModelMove): number |
  * @param base the base where it stands, turned to that facing
  * @param budget longer ones are not looked for, in inches
  * @param outside how far outside of its arcs its corners may stand, in inches, the first choice first
+ * @param bends whether it may bend; else only the straight way is looked at
  */
 export function slide(
   mover: Mover,
@@ -77,6 +80,7 @@ export function slide(
   end: Position,
   budget: number,
   outside: readonly number[],
+  bends = true,
 ): Found | null {
   const { context, piece } = mover;
   const { z } = piece.position;
@@ -87,7 +91,7 @@ export function slide(
   const turns = base.kind !== 'circle' && [facing, end.facing].some((each) => turned(piece.position.facing, each));
   const pivot = turns ? pivotCost(context, piece) : 0;
   const shortest = flies(piece) || (straight !== null && straight - level - Math.abs(end.z - z) - pivot < CLEAR);
-  if (shortest) {
+  if (shortest || !bends) {
     const tooFar = straight === null || isMoreThan(straight, budget);
     return tooFar ? null : { length: straight, move: direct, exact: true };
   }
@@ -131,20 +135,37 @@ function follow(
   return null;
 }
 
+/** The largest disc in a base. */
+export function coreOf({ piece }: Mover): Footprint {
+  const { x, y, core } = piece.footprint;
+  return footprint({ kind: 'circle', radius: Math.max(0, core) }, { x, y, facing: 0 });
+}
+
+function coreRoute(mover: Mover, end: Position, budget: number): Route | null {
+  const { piece } = mover;
+  const [own] = layersOf(mover, budget, standAt(piece.unit, piece.model, end));
+  if (own === undefined) return null;
+  const goal = { x: end.x - piece.position.x, y: end.y - piece.position.y };
+  return routerOn(mover, coreOf(mover), own, CLEAR).route(ORIGIN, goal, budget);
+}
+
 /**
  * A way of a base that is not round along the route of the largest disc in it, turned at each corner into the direction
  * in which it goes on. Null where it does not fit through so.
+ * @param way that route, where it is known
  */
-export function turning(mover: Mover, end: Position, wish: number | undefined, budget: number): Found | null {
+export function turning(
+  mover: Mover,
+  end: Position,
+  wish: number | undefined,
+  budget: number,
+  way: Route | null = coreRoute(mover, end, budget),
+): Found | null {
   const { context, piece } = mover;
-  const { x, y, core } = piece.footprint;
-  const disc = footprint({ kind: 'circle', radius: Math.max(0, core) }, { x, y, facing: 0 });
-  const goal = { x: end.x - x, y: end.y - y };
-  const [own] = layersOf(mover, budget, standAt(piece.unit, piece.model, end));
-  const route = own === undefined ? null : routerOn(mover, disc, own, CLEAR).route(ORIGIN, goal, budget);
-  if (route === null) return null;
+  const { x, y } = piece.position;
+  if (way === null) return null;
   for (const outside of TURNING_OUTSIDE) {
-    const shifts = cornersOf(route, ORIGIN, outside);
+    const shifts = cornersOf(way, ORIGIN, outside);
     const path = shifts.map((at, i): PathPoint => {
       const next = shifts[i + 1];
       if (next === undefined) return [end.x, end.y];

@@ -145,7 +145,7 @@ test('over steps that lie apart it is as short as the best choice of what to cli
       )
         severally++;
     }),
-    { numRuns: 400 },
+    { numRuns: 300 },
   );
   expect(climbed).toBeGreaterThan(10);
   expect(severally).toBeGreaterThan(1);
@@ -176,8 +176,8 @@ test('over steps that overlap and are concave it is never longer than over a gri
         expect(spread?.distanceTo(place)).toBeCloseTo(length, 6);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
-  expect(climbed).toBeGreaterThan(30);
-  expect(reached).toBeGreaterThan(500);
+  expect(climbed).toBeGreaterThan(12);
+  expect(reached).toBeGreaterThan(200);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Point } from '../../src/geometry/shape.ts';
 import { random } from '../../src/kernel/random.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import { moverOf } from '../../src/lab/mover.ts';
@@ -100,11 +101,54 @@ test('a place is reached where, and as far away as, a route leads to it: round w
       const mover = contextOf(steep).pieces.get('kn-1');
       if (mover !== undefined) compare(steep, mover, random(seed, 9), 30);
     }),
-    { numRuns: 100, examples: [[2049612578]] },
+    { numRuns: 80, examples: [[2049612578]] },
   );
   expect(reached).toBeGreaterThan(100);
   expect(missed).toBeGreaterThan(30);
   expect([climbed > 10, severally > 1, upstairs > 20]).toEqual([true, true, true]);
+});
+
+/** Whether a place is reached that is hardly away: what is not round is kept a few thousandths off what is not round. */
+const isReachedBeside = (field: MoveField, { x, y }: Point, limit: number): boolean =>
+  Array.from({ length: 12 }, (_, i) => (i / 6) * Math.PI).some(
+    (angle) =>
+      field.needsAtLast({ x: x + 0.012 * Math.cos(angle), y: y + 0.012 * Math.sin(angle) }, 0) <= limit + 0.012,
+  );
+
+test('of a base that is not round it holds every place that a route leads to, and no place that none leads to', () => {
+  let reached = 0;
+  let bent = 0;
+  let missed = 0;
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const chance = random(seed, 5);
+      const { battle } = randomScene(seed, { terrain: true });
+      const context = contextOf(battle);
+      for (const piece of context.pieces.values()) {
+        if (piece.footprint.kind === 'circle' || context.engagements(piece.unit).length > 0) continue;
+        if (overlap(context, [piece]).length > 0 || terrain(context, [piece]).length > 0) continue;
+        const { model, position } = piece;
+        const mover = moverOf(context, model.id, { kind: 'normal' });
+        if (mover === null) continue;
+        const field = new MoveField(mover, mover.limit, new Set());
+        for (let i = 0; i < 10; i++) {
+          const [angle, away] = [2 * Math.PI * chance.next(), chance.next() * mover.limit];
+          const to = { x: position.x + away * Math.cos(angle), y: position.y + away * Math.sin(angle), z: 0 };
+          const needs = field.needsAtLast(to, 0);
+          const { reachable, length } = routeOf(battle, { model: model.id, kind: 'normal', to });
+          if (!reachable) missed++;
+          // Sums of two shapes that are not round keep a few thousandths too far off, both of them.
+          if (needs < mover.limit - 1e-3) expect([i, reachable]).toEqual([i, true]);
+          if (!reachable || length === null || length > mover.limit - 1e-3) continue;
+          reached++;
+          if (length > away + 0.1) bent++;
+          expect([i, needs <= mover.limit || isReachedBeside(field, to, mover.limit)]).toEqual([i, true]);
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+  expect([reached > 15, bent > 1, missed > 15]).toEqual([true, true, true]);
 });
 
 /** A squad in and round a ruin with floors, some of it upstairs, together or nearly so; and enemies about. */
@@ -179,7 +223,7 @@ test('an end that the reach of a unit is shown by is legal, on the ground and on
       const [unit] = squad.units;
       if (unit !== undefined) show(squad, unit, random(seed, 6), 30);
     }),
-    { numRuns: 80 },
+    { numRuns: 50 },
   );
-  expect([shown > 100, upstairs > 40, apart > 10]).toEqual([true, true, true]);
+  expect([shown > 60, upstairs > 20, apart > 5]).toEqual([true, true, true]);
 });

@@ -1,3 +1,5 @@
+import { boundsGap } from '../bounds.ts';
+import type { Bounds } from '../bounds.ts';
 import { crossings } from '../curves.ts';
 import type { Curve as Piece } from '../curves.ts';
 import type { Curve } from '../region/parts.ts';
@@ -35,34 +37,49 @@ const followsOn = (a: Curve, b: Curve): boolean =>
  */
 export function notchesOf(curves: readonly Curve[], stepOf: (owner: number) => Step | undefined): Wheel[] {
   const found: Wheel[] = [];
-  const boxes = curves.map((curve) => {
+  const groups = new Map<number, Bordering[]>();
+  for (const curve of curves) {
     const step = stepOf(curve.owner);
-    return step === undefined ? null : { step, piece: pieceOf(curve), ...step.shape };
-  });
-  curves.forEach((a, i) => {
-    const own = boxes[i];
-    if (own === null || own === undefined) return;
-    for (let j = 0; j < i; j++) {
-      const b = curves[j] as Curve;
-      const other = boxes[j];
-      if (other === null || other === undefined || own.step.group !== other.step.group) continue;
-      if (a.owner === b.owner ? !a.folds || followsOn(a, b) : areApart(own, other)) continue;
-      for (const point of crossings(own.piece, other.piece)) {
-        const [one, two] = [outward(a, point), outward(b, point)];
-        const [x, y] = [one.x + two.x, one.y + two.y];
-        const size = Math.hypot(x, y);
-        if (size > 1e-6) found.push(pointWheel(point.x - (WITHIN * x) / size, point.y - (WITHIN * y) / size));
+    if (step === undefined) continue;
+    const bordering = { curve, piece: pieceOf(curve), ...boundsOf(curve) };
+    const group = groups.get(step.group);
+    if (group === undefined) groups.set(step.group, [bordering]);
+    else group.push(bordering);
+  }
+  for (const group of groups.values()) {
+    group.forEach((one, i) => {
+      for (let j = 0; j < i; j++) {
+        const other = group[j] as Bordering;
+        if (boundsGap(one, other) > 0) continue;
+        const [a, b] = [one.curve, other.curve];
+        if (a.owner === b.owner && (!a.folds || followsOn(a, b))) continue;
+        for (const point of crossings(one.piece, other.piece)) {
+          const [outA, outB] = [outward(a, point), outward(b, point)];
+          const [x, y] = [outA.x + outB.x, outA.y + outB.y];
+          const size = Math.hypot(x, y);
+          if (size > 1e-6) found.push(pointWheel(point.x - (WITHIN * x) / size, point.y - (WITHIN * y) / size));
+        }
       }
-    }
-  });
+    });
+  }
   return found;
 }
 
-const areApart = (a: Step['shape'], b: Step['shape']): boolean =>
-  a.footprint.minX - a.offset > b.footprint.maxX + b.offset ||
-  b.footprint.minX - b.offset > a.footprint.maxX + a.offset ||
-  a.footprint.minY - a.offset > b.footprint.maxY + b.offset ||
-  b.footprint.minY - b.offset > a.footprint.maxY + a.offset;
+/** A curve of a step's border with a rectangle round it. */
+interface Bordering extends Bounds {
+  readonly curve: Curve;
+  readonly piece: Piece;
+}
+
+function boundsOf(curve: Curve): Bounds {
+  const { x, y } = curve;
+  if (curve.kind === 'arc') {
+    const { radius } = curve;
+    return { minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius };
+  }
+  const [toX, toY] = [x + curve.length * curve.ux, y + curve.length * curve.uy];
+  return { minX: Math.min(x, toX), minY: Math.min(y, toY), maxX: Math.max(x, toX), maxY: Math.max(y, toY) };
+}
 
 const FULL_TURN = 2 * Math.PI;
 

@@ -5,7 +5,7 @@ import type { Point } from '../shape.ts';
 import type { Clearance } from './clearance.ts';
 import { Heap } from './heap.ts';
 import { notchesOf } from './notches.ts';
-import { eachTangent, type End, pointEnd, touching, wheelEnd } from './tangents.ts';
+import { eachTangent, type End, isBeside, pointEnd, touching, wheelEnd } from './tangents.ts';
 import { type Step, Tolls } from './tolls.ts';
 import {
   along,
@@ -45,6 +45,8 @@ export interface Route {
 /** Lengths this close are the same; inches. */
 const SAME = 1e-9;
 const NO_TOLLS = new Tolls([], []);
+/** Wheels no larger than this are corners: what is a tangent of theirs a glance tells. Inches. */
+const TINY = 1e-6;
 
 /** A way to a place on a wheel, run along in a sense from there on; or to the goal, with no wheel. */
 interface Arrival {
@@ -228,8 +230,9 @@ export class Search {
       const past = goal === null ? 0 : apart(x - goal.x, y - goal.y) - reach;
       if (gone + Math.max(0, there) + Math.max(0, past) > this.#budget) continue;
       const ends = this.#ends[j] as readonly [End, End];
-      this.#leave(arrival, end, turn, j, ends[0]);
-      this.#leave(arrival, end, turn, j, ends[1]);
+      const straight = here.reach <= TINY && reach <= TINY;
+      if (!straight || isBeside(end, ends[0], x - here.x, y - here.y)) this.#leave(arrival, end, turn, j, ends[0]);
+      if (!straight || isBeside(end, ends[1], x - here.x, y - here.y)) this.#leave(arrival, end, turn, j, ends[1]);
     }
     if (arrival !== null && goal !== null) this.#finishOn(arrival, goal, end, turn);
   }

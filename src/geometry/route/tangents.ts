@@ -24,10 +24,36 @@ export interface End {
   readonly wheel: Wheel | null;
   readonly sense: number;
   readonly arc: Arc;
+  /** The directions in which the range of a wheel that is less than half a turn begins and ends; null for others. */
+  readonly range: readonly [number, number, number, number] | null;
 }
 
-export const pointEnd = (x: number, y: number): End => ({ wheel: null, sense: 1, arc: pointArc(x, y) });
-export const wheelEnd = (wheel: Wheel, sense: number): End => ({ wheel, sense, arc: wheel.arcs[0] as Arc });
+export const pointEnd = (x: number, y: number): End => ({ wheel: null, sense: 1, arc: pointArc(x, y), range: null });
+
+export function wheelEnd(wheel: Wheel, sense: number): End {
+  const { from, to } = wheel;
+  const range = [Math.cos(from), Math.sin(from), Math.cos(to), Math.sin(to)] as const;
+  return { wheel, sense, arc: wheel.arcs[0] as Arc, range: to - from < Math.PI - ASIDE ? range : null };
+}
+
+/** So far off the right direction a tangent of two corners may look by their size. */
+const ASIDE = 1e-4;
+
+/** Whether a line in a direction could touch an end, all but a corner, in its sense: its normal is in the range of that. */
+function isInRange({ range, sense }: End, ux: number, uy: number, size: number): boolean {
+  if (range === null) return true;
+  const [nx, ny] = [sense * uy, -sense * ux];
+  const slack = -ASIDE * size;
+  return range[0] * ny - range[1] * nx >= slack && nx * range[3] - ny * range[2] >= slack;
+}
+
+/** Whether two ends that are all but corners, the second at (dx, dy) from the first, could have a tangent. */
+export function isBeside(a: End, b: End, dx: number, dy: number): boolean {
+  const size = Math.abs(dx) + Math.abs(dy);
+  // Too close together for the direction to be told apart from their size.
+  if (size < 0.1) return true;
+  return isInRange(a, dx, dy, size) && isInRange(b, dx, dy, size);
+}
 
 const TOUCHING = 1e-9;
 
@@ -96,6 +122,11 @@ function reachBeside(end: End, ux: number, uy: number): number {
   return end.sense * (arc.x * nx + arc.y * ny + arc.radius);
 }
 
+/** Wheels no larger than this, in inches, are corners. */
+const CORNER = 1e-6;
+
+const reachOf = ({ wheel }: End): number => wheel?.reach ?? 0;
+
 /** Directions that are looked at, all round: the closer two shapes are, the more a tangent may lead aside. */
 const LOOKS = 32;
 /** Halvings that find the arcs that are touched. */
@@ -114,6 +145,19 @@ function eachTangentOfOvals(a: End, b: End, found: () => void): void {
     const uy = Math.sin(straight + turn);
     return reachBeside(a, ux, uy) - reachBeside(b, ux, uy);
   };
+  const corner = [a, b].find(({ range, wheel }) => range !== null && (wheel?.reach ?? 1) <= CORNER);
+  if (corner !== undefined && corner.wheel !== null) {
+    // A corner is touched in few directions: mostly a glance at the first and the last of them will do.
+    const ahead = (corner.sense * Math.PI) / 2 - straight;
+    const [low, high] = [corner.wheel.from + ahead - ASIDE, corner.wheel.to + ahead + ASIDE];
+    const [atLow, atHigh] = [apartAt(low), apartAt(high)];
+    if (atLow <= 0 !== atHigh <= 0) {
+      if (isTangentBetween(a, b, straight, low, high, atLow <= 0, apartAt)) found();
+      return;
+    }
+    const fastest = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) + reachOf(a) + reachOf(b);
+    if (Math.abs(atLow) + Math.abs(atHigh) > fastest * (high - low)) return;
+  }
   const width = (2 * Math.PI) / LOOKS;
   const looks = Array.from({ length: LOOKS }, (_, look) => apartAt(look * width));
   for (let look = 0; look < LOOKS; look++) {

@@ -117,9 +117,10 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
   for (const lattice of sizes) {
     const { x, y, step, columns, rows } = lattice;
     const values = new Float64Array(columns * rows);
+    const last = lattice === sizes.at(-1);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++)
-        values[row * columns + column] = unit.needs({ x: x + column * step, y: y + row * step });
+        values[row * columns + column] = unit.needs({ x: x + column * step, y: y + row * step }, 0, -Infinity, last);
       done++;
       if (row % ROWS === ROWS - 1) yield { done, of, answer: null };
     }
@@ -157,6 +158,6 @@ export function* reachOf(battle: Battle, question: ReachQuestion): Answering<Rea
       yield { done: Math.min(done, of - 1), of, answer };
     }
     answer = { kind: 'reach', unit: question.unit, bands, step, least: unit.isLeast };
-    yield { done: lattice === sizes.at(-1) ? of : Math.min(done, of - 1), of, answer };
+    yield { done: last ? of : Math.min(done, of - 1), of, answer };
   }
 }

@@ -99,19 +99,24 @@ export class ReachOfUnit {
    * The least roll with which some model ends at a place and all others end legally; `Infinity` when none is known.
    * @param z the height of the place
    * @param enough no more is asked than whether it is at most this; what is more may come as anything more
+   * @param atLast whether it is looked longer for ways of a base that is not round, where it moves alone
    */
-  needs(place: Point, z = 0, enough = -Infinity): number {
-    return this.arrangement(place, z, enough)?.needs ?? Infinity;
+  needs(place: Point, z = 0, enough = -Infinity, atLast = false): number {
+    return this.arrangement(place, z, enough, atLast)?.needs ?? Infinity;
   }
 
   /** The same with where everybody ends, those of its unit that stay included; null when none is known. */
-  arrangement(place: Point, z = 0, enough = -Infinity): Arrangement | null {
+  arrangement(place: Point, z = 0, enough = -Infinity, atLast = false): Arrangement | null {
     const { x, y } = place;
     const { minX, minY, maxX, maxY } = this.bounds;
     if (x < minX || y < minY || x > maxX || y > maxY) return null;
     const most = enough === -Infinity ? Infinity : enough;
     const leads = this.#members
-      .map((lead) => ({ lead, own: lead.field.needs(place, z) - lead.without }))
+      .map((lead) => {
+        const needs =
+          atLast && this.#members.length === 1 ? lead.field.needsAtLast(place, z) : lead.field.needs(place, z);
+        return { lead, own: needs - lead.without };
+      })
       .filter(({ own }) => own < Infinity && own <= most)
       .toSorted((a, b) => a.own - b.own);
     let best: Arrangement | null = null;
