@@ -20,7 +20,9 @@ test('shots at a unit that moved are offered, paid for, in force, and taken back
   const row = asked(page).locator('[data-rule="Fire Overwatch"]');
   await expect(row).toContainText('only unmodified 6s hit');
   // Two shots: 2 × 1/6 hit, half of them wound, a third of those gets past the armour.
-  await expect(row.locator('[data-odds="watch"]')).toContainText('Guard 2 at Guard 10.0 lost, 0.1 wounds, 0.3 hits');
+  await expect(row.locator('[data-odds="watch"]')).toContainText(
+    'Guard 2 at Guard 1under 0.1 lost, 0.1 wounds, 0.3 hits',
+  );
   await row.getByRole('button', { name: 'Fire Overwatch: choose' }).click();
   await row.getByRole('button', { name: 'Use on Guard 2, 1 CP' }).click();
   await expect(log(page)).toContainText('Fire Overwatch');

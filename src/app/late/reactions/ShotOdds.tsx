@@ -20,6 +20,9 @@ function percent(chance: number): string {
   return `${Math.round(chance * 100)}\u202F%`;
 }
 
+/** A mean with one decimal; what is little is not nothing. */
+const mean = (value: number): string => (value > 0 && value < 0.05 ? 'under 0.1' : value.toFixed(1));
+
 /** What is known of the shots of some uses in a battle. */
 interface Known {
   readonly battle: Battle;
@@ -74,8 +77,8 @@ export default function ShotOdds({ battle, uses }: ShotOddsProps) {
           <span>
             {names.unit(unit)} at {names.unit(enemy)}
             <span className="num">
-              <b>{models.toFixed(1)}</b> lost, {wounds.toFixed(1)} {wounds.toFixed(1) === '1.0' ? 'wound' : 'wounds'},{' '}
-              {hits.toFixed(1)} hits; none lost {percent(none)}
+              <b>{mean(models)}</b> lost, {mean(wounds)} {mean(wounds) === '1.0' ? 'wound' : 'wounds'}, {mean(hits)}{' '}
+              {mean(hits) === '1.0' ? 'hit' : 'hits'}; none lost {percent(none)}
             </span>
           </span>
         </li>
