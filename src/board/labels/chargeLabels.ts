@@ -1,3 +1,4 @@
+import type { TargetOdds } from '../../lab/charges/chargeMap.ts';
 import { contextOf } from '../../rules/context.ts';
 import { boundsRound } from '../../rules/ground.ts';
 import type { Rectangle } from '../../store/viewStore.ts';
@@ -15,14 +16,20 @@ export function chargeLabels({ battle, view, scale }: Scene): Label[] {
   const answer = view.question?.answer ?? null;
   if (battle === null || answer?.kind !== 'charge') return [];
   const context = contextOf(battle);
-  const pill = (key: string, box: Rectangle, needed: number | null, share: number, lead: string): Label => ({
+  /** `most`: the chance if every roll for which neither a way nor a proof was found did it too. */
+  const pill = (
+    key: string,
+    box: Rectangle,
+    { needed, probability: share, atMost: most }: Pick<TargetOdds, 'needed' | 'probability' | 'atMost'>,
+    lead: string,
+  ): Label => ({
     key,
     content: {
       kind: 'pill',
-      tone: needed === null ? 'no' : 'neutral',
+      tone: needed === null && most === 0 ? 'no' : 'neutral',
       icon: null,
       figure: needed === null ? '' : percent(share),
-      words: `${lead}${needed === null ? 'cannot be charged' : `needs ${needed}`}`,
+      words: `${lead}${needed === null ? (most === 0 ? 'cannot be charged' : 'no way found') : `needs ${needed}`}`,
       strong: '',
     },
     spots: (size) => spotsAround(box, size, 6),
@@ -32,13 +39,14 @@ export function chargeLabels({ battle, view, scale }: Scene): Label[] {
     anchor: null,
     leaderFrom: Infinity,
   });
-  const targets = answer.here.slice(0, MOST).flatMap(({ targets: [id], needed, probability }) => {
-    const unit = id === undefined ? undefined : context.unit(id);
+  const each = answer.here.slice(0, MOST).flatMap((odds) => odds.targets.map((id) => ({ id, odds })));
+  const targets = each.flatMap(({ id, odds }) => {
+    const unit = context.unit(id);
     const standing = unit === undefined ? [] : context.standing(unit);
     if (standing.length === 0) return [];
     const { minX, minY, maxX, maxY } = boundsRound(standing.map(({ footprint }) => footprint));
     const box = { x: minX * scale, y: minY * scale, width: (maxX - minX) * scale, height: (maxY - minY) * scale };
-    return [pill(`charge ${id}`, box, needed, probability, '')];
+    return [pill(`charge ${id}`, box, odds, odds.targets.length > 1 ? 'all: ' : '')];
   });
   const { best } = answer;
   return best === null
@@ -47,8 +55,7 @@ export function chargeLabels({ battle, view, scale }: Scene): Label[] {
         pill(
           'charge best',
           around({ x: best.x * scale, y: best.y * scale }, 0.8 * scale),
-          best.needed,
-          best.probability,
+          { ...best, atMost: best.probability },
           'best: ',
         ),
         ...targets,

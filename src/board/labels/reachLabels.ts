@@ -50,7 +50,7 @@ export function reachLabels(scene: Scene): Label[] {
   if (answer?.kind !== 'threat') return [];
   const charged = answer.charge.filter(({ roll }) => roll === 7 || roll === 12);
   return [
-    ...(answer.safe === null ? [] : [onLine('threat safe', 'Safe', null, answer.safe.outlines, scale)]),
+    ...(answer.settled === null ? [] : [onLine('threat safe', 'Safe', null, answer.settled.safe.outlines, scale)]),
     ...charged.map(({ roll, chance, outlines }) =>
       onLine(`threat charge ${roll}`, `charged on ${roll}, ${Math.round(chance * 100)} %`, null, outlines, scale),
     ),
