@@ -11,7 +11,8 @@ const MOST_ROLL = 12;
 
 /**
  * `reach FILE --unit U [--model M] [--kind normal] [--roll N] [--targets V,…]`: where the unit, or one model of it, can
- * end that move, as the file begins: for every roll that is open the area and its outlines.
+ * end that move, as the file begins: for every roll that is open the area and its outlines on the ground, and those of
+ * each height above it. `least`: all of it is shown to be reached, and there may be a little more.
  */
 export async function reachCommand(args: readonly string[], io: Io): Promise<number> {
   const given = argumentsOf(args, [], ['--unit', '--model', '--kind', '--roll', '--targets', AT]);
@@ -42,6 +43,7 @@ const pointsOf = (line: readonly number[]): [number, number][] =>
 const reachReport = (unit: string, kind: string, answer: ReachAnswer | null): object => ({
   unit,
   kind,
+  ...(answer?.least === true ? { least: true } : {}),
   bands: (answer?.bands ?? []).map((band) => ({
     roll: band.roll,
     chance: printed(band.chance),

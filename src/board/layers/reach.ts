@@ -10,7 +10,7 @@ import { sheet } from './sheet.ts';
 
 /** Rolls of a charge whose contours are written on and filled; the others are hairlines. */
 const CHIEF_ROLLS: readonly number[] = [5, 7, 9, 12];
-/** Edges of what can be reached on other floors. */
+/** Edges of what can be reached above the ground. */
 const UPSTAIRS = [1.5, 3] as const;
 /** How faint an answer to an earlier question, or to an earlier moment, is. */
 const STALE = 0.6;

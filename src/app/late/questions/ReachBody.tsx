@@ -55,15 +55,14 @@ function Bands({ bands }: ReachAnswer) {
   );
 }
 
-/** What can be reached on floors of ruins, with the most that can be rolled. */
+/** What can be reached above the ground, with the most that can be rolled. */
 function Floors({ bands }: ReachAnswer) {
   const floors = bands.at(-1)?.floors ?? [];
   if (floors.length === 0) return null;
   return (
     <p>
-      {bands.length > 1 ? 'At most, on other floors: ' : 'On other floors: '}
-      {floors.map((floor) => `${area(floor.area)} at ${wholeInches(floor.z)}`).join(', ')}. Drawn dotted; the others of
-      its unit stay.
+      {bands.length > 1 ? 'At most, above the ground: ' : 'Above the ground: '}
+      {floors.map((floor) => `${area(floor.area)} at ${wholeInches(floor.z)}`).join(', ')}. Drawn dotted.
     </p>
   );
 }
@@ -116,8 +115,11 @@ export function ReachBody({ ask, answer }: ReachBodyProps) {
       {answer?.kind === 'reach' ? <Bands {...answer} /> : null}
       {answer?.kind === 'reach' ? <Floors {...answer} /> : null}
       <p className={styles.meta}>
-        Middles of bases, on the level it is on; round what is too tall to be walked over, or up and down over it.
+        Middles of bases; round what is too tall to be walked over, or up and down over it.
         {living.length > 1 && ask.model === undefined ? ' The unit stays in coherency.' : ''}
+        {answer?.kind === 'reach' && answer.least
+          ? ' All of this is shown to be reached; there may be a little more.'
+          : ''}
       </p>
     </>
   );
