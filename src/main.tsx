@@ -58,8 +58,8 @@ const tools = createTools({
   battle,
   view,
   findMove: async (shown, unit, kind) => {
-    const { findMove } = await import('./lab/findMove.ts');
-    return findMove(shown, unit, kind);
+    const { findEnds } = await import('./app/late/startLab.ts');
+    return findEnds({ view }, shown, unit, kind);
   },
   odds: async (shown, action) => {
     const { attackOdds } = await import('./lab/attacks/attackOdds.ts');

@@ -63,6 +63,7 @@ function wholeMap(battle: Battle, question: ChargeQuestion): ChargeAnswerMap | n
 const mapReport = (map: ChargeAnswerMap | null): object => ({
   here: map?.here ?? [],
   step: map?.step ?? 0,
+  formations: map?.formations ?? 1,
   best:
     map === null || map.best === null
       ? null

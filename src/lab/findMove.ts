@@ -2,6 +2,7 @@ import type { ActionOf } from '../model/action.ts';
 import type { Battle } from '../model/battle.ts';
 import { searchCharge } from './charges/chargeSearch.ts';
 import { searchFightMove } from './fightMoveSearch.ts';
+import type { Answering } from './question.ts';
 
 /** The moves whose ends are looked for, for a whole unit at once. */
 export type FoundKind = 'charge' | 'pile-in' | 'consolidate';
@@ -38,4 +39,22 @@ export function findMove(battle: Battle, unit: string, kind: FoundKind): FoundMo
     case 'not-found':
       return { state: 'not-found', looks: answer.looks };
   }
+}
+
+/** The same as a question for the lab: the search may be longer than a frame. */
+export interface EndsQuestion {
+  readonly kind: 'ends';
+  readonly unit: string;
+  readonly move: FoundKind;
+}
+
+export interface EndsAnswer {
+  readonly kind: 'ends';
+  readonly found: FoundMove;
+}
+
+/** The work on that question. Fails as the search itself does. */
+export function* endsOf(battle: Battle, { unit, move }: EndsQuestion): Answering<EndsAnswer> {
+  yield { done: 0, of: 1, answer: null };
+  yield { done: 1, of: 1, answer: { kind: 'ends', found: findMove(battle, unit, move) } };
 }

@@ -5,6 +5,8 @@ import { chargeMap } from './charges/chargeMap.ts';
 import type { ChargeAnswerMap, ChargeQuestion } from './charges/chargeMap.ts';
 import { closingsOf, dropsOf } from './drops/dropQuestion.ts';
 import type { ClosingAnswer, ClosingQuestion, DropAnswer, DropQuestion } from './drops/dropQuestion.ts';
+import { endsOf } from './findMove.ts';
+import type { EndsAnswer, EndsQuestion } from './findMove.ts';
 import type { Answering } from './question.ts';
 import { limitOf } from './reach/moveLimit.ts';
 import type { LimitAnswer, LimitQuestion } from './reach/moveLimit.ts';
@@ -28,8 +30,8 @@ export type Question = Questions[QuestionKind]['ask'];
 export type Answer = Questions[QuestionKind]['answer'];
 
 /** What a lab is asked, by name, by the hand that moves a model, by the drop map or by who may react, and what it answers. */
-export type LabQuestion = Question | ClosingQuestion | DropQuestion | LimitQuestion | ShotsQuestion;
-export type LabAnswer = Answer | ClosingAnswer | DropAnswer | LimitAnswer | ShotsAnswer;
+export type LabQuestion = Question | ClosingQuestion | DropQuestion | EndsQuestion | LimitQuestion | ShotsQuestion;
+export type LabAnswer = Answer | ClosingAnswer | DropAnswer | EndsAnswer | LimitAnswer | ShotsAnswer;
 
 /** The work on a question, as steps. */
 export function answering(battle: Battle, question: LabQuestion): Answering<LabAnswer> {
@@ -40,6 +42,8 @@ export function answering(battle: Battle, question: LabQuestion): Answering<LabA
       return closingsOf(battle, question);
     case 'drop':
       return dropsOf(battle, question);
+    case 'ends':
+      return endsOf(battle, question);
     case 'limit':
       return limitOf(battle, question);
     case 'reach':

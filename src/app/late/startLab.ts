@@ -1,3 +1,5 @@
+import type { FoundKind, FoundMove } from '../../lab/findMove.ts';
+import type { Battle } from '../../model/battle.ts';
 import { followDrops } from '../../store/followDrops.ts';
 import { followLimit } from '../../store/followLimit.ts';
 import { followQuestion } from '../../store/followQuestion.ts';
@@ -27,6 +29,31 @@ export function labOf({ view }: Pick<Services, 'view'>): Lab {
   const lab = labs.get(view) ?? createLab(spawn);
   labs.set(view, lab);
   return lab;
+}
+
+/** Looks for the ends of a move of a whole unit in the lab's thread; in this one where there is no other. */
+export function findEnds(
+  services: Pick<Services, 'view'>,
+  battle: Battle,
+  unit: string,
+  move: FoundKind,
+): Promise<FoundMove> {
+  return new Promise((resolve, reject) => {
+    const here = async (): Promise<FoundMove> => {
+      const { findMove } = await import('../../lab/findMove.ts');
+      return findMove(battle, unit, move);
+    };
+    labOf(services).ask(
+      battle,
+      { kind: 'ends', unit, move },
+      {
+        step({ answer }) {
+          if (answer?.kind === 'ends') resolve(answer.found);
+        },
+        failed: () => void here().then(resolve, reject),
+      },
+    );
+  });
 }
 
 /** Begins to answer questions about the position, in a thread of their own. */

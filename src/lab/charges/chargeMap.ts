@@ -58,6 +58,8 @@ export interface ChargeAnswerMap {
   readonly places: readonly ChargePlace[];
   /** Inches between the places. */
   readonly step: number;
+  /** How many formations of the unit were tried at the best places; at the others the first that has room. */
+  readonly formations: number;
   readonly best: BestPlace | null;
 }
 
@@ -117,8 +119,9 @@ function isBetter(a: BestPlace, b: BestPlace | null): boolean {
 
 /**
  * What a charge is worth, from where a unit stands and, asked so, from each place that it could first move or be set up
- * to: coarse first, then finer, then closely round the best places. Every chance is that of a legal move of the whole
- * unit, as chargeOdds finds it.
+ * to: coarse first, then finer, then closely round the best places. Every chance is that of legal moves of the whole unit
+ * that chargeOdds finds, so that it is no less from there; another formation, or a place between those that are looked at,
+ * may be worth more.
  */
 export function* chargeMap(shown: Battle, question: ChargeQuestion): Answering<ChargeAnswerMap> {
   const battle = battleAsked(shown, question.unit, question.stand);
@@ -131,6 +134,7 @@ export function* chargeMap(shown: Battle, question: ChargeQuestion): Answering<C
     landing: [],
     places: [],
     step: 0,
+    formations: 1,
     best: null,
   } as const;
   if (unit === undefined) {
@@ -161,18 +165,21 @@ function* placesOf(
   let best: BestPlace | null = null;
   let answer = first;
 
+  /** In the formation in which it stands; where that finds no room, in the first that does. */
   function look({ x, y }: Point): ChargePlace | null {
     const key = `${x},${y}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const place = worthAt({ x, y });
+    let place: ChargePlace | null = null;
+    for (let formation = 0; formation < standing.formations && place === null; formation++)
+      place = worthAt({ x, y }, formation);
     known.set(key, place);
     return place;
   }
 
-  function worthAt(point: Point): ChargePlace | null {
+  function worthAt(point: Point, formation: number): ChargePlace | null {
     if (unit === undefined) return null;
-    const stand = standing.at(point);
+    const stand = standing.at(point, formation);
     if (stand === null) return null;
     if (!nearTargets(context, question, stand)) return { ...point, needed: null, probability: 0 };
     const [odds] = oddsOf(battleWith(battle, unit, stand), question);
@@ -186,7 +193,7 @@ function* placesOf(
   }
 
   const levels = STEPS.map((step) => ({ step, points: latticeIn(standing.bounds, step) }));
-  const around = LOOKED_ROUND * 8;
+  const around = LOOKED_ROUND * (8 + standing.formations - 1);
   const of = levels.reduce((sum, { points }) => sum + points.length, 0) + around;
   let done = 0;
   for (const { step, points } of levels) {
@@ -197,7 +204,7 @@ function* placesOf(
       done++;
       yield { done: Math.min(done, of - 1), of, answer: null };
     }
-    answer = { ...first, places, step, best };
+    answer = { ...first, places, step, formations: standing.formations, best };
     yield { done: Math.min(done, of - 1), of, answer };
   }
   const worthy = answer.places
@@ -205,6 +212,11 @@ function* placesOf(
     .toSorted((a, b) => b.probability - a.probability)
     .slice(0, LOOKED_ROUND);
   for (const { x, y } of worthy) {
+    for (let formation = 1; formation < standing.formations; formation++) {
+      worthAt({ x, y }, formation);
+      done++;
+      yield { done: Math.min(done, of - 1), of, answer: null };
+    }
     for (const [dx, dy] of ROUND) {
       look({ x: x + dx * FINEST, y: y + dy * FINEST });
       done++;

@@ -1,3 +1,4 @@
+import { direction } from '../../geometry/angle.ts';
 import type { Point } from '../../geometry/shape.ts';
 import type { ActionOf } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
@@ -21,8 +22,10 @@ export type ChargeFrom = 'here' | 'move' | 'deep-strike' | 'strategic-reserves';
 export interface Standing {
   /** A rectangle that no place lies outside of. */
   readonly bounds: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
-  /** How all of it would stand with its first model at a point, legally; null when it is not found to. */
-  readonly at: (point: Point) => Stand | null;
+  /** How many ways its models are put there: as they stand, and in other formations. */
+  readonly formations: number;
+  /** How all of it would stand in one of them with its first model at a point, legally; null when it is not found to. */
+  readonly at: (point: Point, formation: number) => Stand | null;
 }
 
 const ids = (battle: Battle, unit: Unit): ReadonlySet<string> =>
@@ -56,7 +59,13 @@ export function battleWith(battle: Battle, unit: Unit, stand: Stand): Battle {
   return { ...battle, units };
 }
 
-/** Places that a Normal move leads to with every model keeping its place in the unit, round what is in the way. */
+/** The turns of the formation in which a unit moves, about its first model, in degrees. */
+const TURNS = [0, 90, 180, 270];
+
+/**
+ * Places that a Normal move leads to with every model keeping its place in the unit, the whole formation turned by
+ * quarters or not, round what is in the way.
+ */
 export function standingByMove(battle: Battle, unit: Unit): Standing {
   const members = ids(battle, unit);
   const fresh: Battle = {
@@ -72,12 +81,15 @@ export function standingByMove(battle: Battle, unit: Unit): Standing {
   const reach = Math.min(...limits, Infinity);
   return {
     bounds: { minX: first.x - reach, minY: first.y - reach, maxX: first.x + reach, maxY: first.y + reach },
-    at: ({ x, y }) => {
+    formations: own.length > 1 ? TURNS.length : 1,
+    at: ({ x, y }, formation) => {
+      const turn = direction(TURNS[formation] ?? 0);
       const stand = new Map<string, Position>();
       const models: ActionOf<'move'>['models'][number][] = [];
       for (const walker of walkers) {
         const { model, position } = walker.piece;
-        const there = { ...position, x: position.x + x - first.x, y: position.y + y - first.y };
+        const [dx, dy] = [position.x - first.x, position.y - first.y];
+        const there = { ...position, x: x + turn.cos * dx - turn.sin * dy, y: y + turn.sin * dx + turn.cos * dy };
         const walk = walker.to(there);
         if (walk === null) return null;
         stand.set(model.id, there);
@@ -97,6 +109,7 @@ export function standingByDrop(battle: Battle, unit: Unit, method: DropAsk['meth
   const { width, height } = battle.map;
   return {
     bounds: { minX: 0, minY: 0, maxX: width, maxY: height },
+    formations: 1,
     at: (point) => {
       const placed = fitAt(context, arrival, droppers, point);
       if (placed === null) return null;

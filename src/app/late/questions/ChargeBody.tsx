@@ -6,7 +6,7 @@ import type { RollChange } from '../../../lab/rollOdds.ts';
 import type { Battle } from '../../../model/battle.ts';
 import { contextOf } from '../../../rules/context.ts';
 import { askQuestion } from '../../../store/followQuestion.ts';
-import { inches } from '../../../tools/figures.ts';
+import { inches, wholeInches } from '../../../tools/figures.ts';
 import { useShownUnit } from '../../battle/shownUnit.ts';
 import { useServices, useView } from '../../context.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -94,6 +94,14 @@ function Best({ answer, battle }: { readonly answer: ChargeAnswerMap; readonly b
   );
 }
 
+/** From where and how charges were tried. */
+function tried({ places, step, formations }: ChargeAnswerMap): string {
+  const many = `Looked from ${counted(places.length, 'place')} ${wholeInches(step)} apart and closely round the best`;
+  return formations > 1
+    ? `${many}, the unit keeping its formation, at the best ones also turned by quarters; another one may do better.`
+    : `${many}, each model set up beside the others; another way to set them up may do better.`;
+}
+
 interface ChargeBodyProps {
   readonly ask: ChargeQuestion;
   readonly answer: Answer | null;
@@ -164,7 +172,9 @@ export function ChargeBody({ ask, answer }: ChargeBodyProps) {
         />
       </details>
       <p className={styles.meta}>
-        Each chance is that of a whole legal Charge move: obstacles, other units, climbing, coherency and base contact.
+        Each chance is that of whole legal Charge moves that were found, so at least that: obstacles, other units,
+        climbing, coherency and base contact.
+        {answer?.kind === 'charge' && answer.step > 0 ? ` ${tried(answer)}` : ''}
       </p>
     </>
   );
