@@ -1,7 +1,8 @@
 import { coarseLoop } from '../../geometry/region/flatten.ts';
-import { lengthRound } from '../../geometry/region/loops.ts';
+import { lengthRound, pieceLength } from '../../geometry/region/loops.ts';
 import { pointDepth } from '../../geometry/polygon.ts';
 import type { HoledPolygon, Point } from '../../geometry/shape.ts';
+import { TOLERANCE } from '../../geometry/tolerance.ts';
 import { deepestPoint } from '../deepestPoint.ts';
 import { mostModels } from './dropBound.ts';
 import type { DropRegion, OpenArea } from './dropRegion.ts';
@@ -10,7 +11,7 @@ import type { DropRegion, OpenArea } from './dropRegion.ts';
 export interface DropArea {
   /** The height of the floor: 0 is the ground. */
   readonly z: number;
-  /** Square inches. */
+  /** Square inches between the limits themselves: places within the tolerance of one count, but make no area. */
   readonly area: number;
   /** Its outline, within a few thousandths of an inch. */
   readonly outline: HoledPolygon;
@@ -39,6 +40,18 @@ function neighbours({ outer, holes }: OpenArea, { causes }: DropRegion): string[
   return [...new Set(models)];
 }
 
+/** The area between the limits of what its border keeps off, by which a set-up is judged with the tolerance. */
+function areaBetweenLimits({ outer, holes, area }: OpenArea, { causes }: DropRegion): number {
+  let beyond = 0;
+  for (const { pieces } of [outer, ...holes]) {
+    for (const piece of pieces) {
+      const isEnemy = piece.owner !== null && causes[piece.owner]?.kind === 'enemy';
+      beyond += (isEnemy ? -TOLERANCE : TOLERANCE) * pieceLength(piece);
+    }
+  }
+  return Math.max(0, area - beyond);
+}
+
 /**
  * An open area of a region as it is shown and searched.
  * @param core the radius of the disc that fits into the base
@@ -53,7 +66,15 @@ export function areaOf(open: OpenArea, region: DropRegion, core: number, wider: 
   const { spot, depth } = deepestPoint(open, outline);
   const between = neighbours(open, region);
   const around = wider?.areas.find(({ outer }) => pointDepth(coarseLoop(outer, OUTLINE_ERROR), spot) > 0) ?? open;
-  return { z: region.z, area: open.area, outline, spot, depth, atMost: mostModels(around, core), between };
+  return {
+    z: region.z,
+    area: areaBetweenLimits(open, region),
+    outline,
+    spot,
+    depth,
+    atMost: mostModels(around, core),
+    between,
+  };
 }
 
 /** Which of some areas holds a point at a height, by its place in the list; -1 when none does. */

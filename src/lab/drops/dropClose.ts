@@ -102,8 +102,9 @@ class Closer {
   readonly #base: Footprint;
   /** The corners of the area, in order round it. */
   readonly #outline: readonly Point[];
-  /** Square inches that are open now. */
+  /** Square inches that are open now, and those of the area. */
   readonly #before: number;
+  readonly #size: number;
 
   constructor(battle: Battle, ask: DropAsk, area: DropArea, dropper: Dropper) {
     this.#battle = battle;
@@ -119,6 +120,7 @@ class Closer {
     const region = openAt(this.#context, ask, this.#arrival, area.z, false);
     this.#before = region.area;
     const open = region.areas.toSorted((a, b) => Math.abs(a.area - area.area) - Math.abs(b.area - area.area))[0];
+    this.#size = open?.area ?? 0;
     this.#outline = open === undefined ? area.outline.outer : flattenLoop(open.outer, CHORD_ERROR);
   }
 
@@ -275,8 +277,8 @@ class Closer {
   #opens(ends: readonly Piece[]): number | null {
     const context = contextOf(movedBattle(this.#battle, ends));
     const after = openAt(context, this.#ask, this.#arrival, this.#area.z, false).area;
-    const opens = Math.max(0, after - (this.#before - this.#area.area));
-    if (opens > this.#area.area - NO_AREA) return null;
+    const opens = Math.max(0, after - (this.#before - this.#size));
+    if (opens > this.#size - NO_AREA) return null;
     return opens < NO_AREA ? 0 : opens;
   }
 

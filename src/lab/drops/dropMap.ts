@@ -68,9 +68,6 @@ export interface DropFacings {
   readonly atMost: number;
 }
 
-/** The limits themselves, without the tolerance. */
-const AT_LIMITS: Margins = { enemies: 0, others: 0 };
-
 /** What has no room although everything keeps off a little less has none: more than the tolerance and an oval's arcs. */
 const ROOMY: Margins = { enemies: -3e-4, others: -3e-4 };
 
@@ -188,9 +185,7 @@ export function* mapping(battle: Battle, ask: DropAsk): Generator<DropMap | null
   const areas = regions
     .flatMap((region, i) => region.areas.map((open) => areaOf(open, region, core, cores?.[i] ?? null)))
     .toSorted((a, b) => b.area - a.area);
-  // Places within the tolerance of a limit count, but make no area.
-  const ground = rough || tried !== null ? regions[0] : dropRegion(context, first, arrival, 0, AT_LIMITS);
-  const area = ground?.area ?? 0;
+  const area = areas.reduce((sum, each) => sum + (each.z === 0 ? each.area : 0), 0);
   const share = area / (width * height);
   const facings =
     tried === null

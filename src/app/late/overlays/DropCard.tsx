@@ -81,11 +81,12 @@ interface AreasProps {
   readonly map: DropMap;
   readonly chosen: number | null;
   readonly choose: (index: number | null) => void;
+  readonly closing: ShownClosing | null;
   readonly battle: Battle;
 }
 
-/** The areas by size; pointing at one shows it on the board, choosing it asks for what shuts it. */
-function Areas({ map, chosen, choose, battle }: AreasProps) {
+/** The areas by size; choosing one shows it on the board and asks for what shuts it. */
+function Areas({ map, chosen, choose, closing, battle }: AreasProps) {
   const { names } = contextOf(battle);
   return (
     <ol className={styles.areas} aria-label="Areas by size">
@@ -99,8 +100,8 @@ function Areas({ map, chosen, choose, battle }: AreasProps) {
           >
             <b className="num">{squares(area)}</b>
             <span>
-              {z === 0 ? '' : `on ${wholeInches(z)} `}
-              {map.models > 1 && atMost < map.models ? `room for ${atMost} at most ` : ''}
+              {z === 0 ? '' : `on ${wholeInches(z)}, `}
+              {map.models > 1 && atMost < map.models ? `room for ${atMost} at most, ` : ''}
               {between.length === 0
                 ? 'no enemy near'
                 : `by ${between
@@ -109,6 +110,7 @@ function Areas({ map, chosen, choose, battle }: AreasProps) {
                     .join(', ')}${between.length > 2 ? ` and ${between.length - 2} more` : ''}`}
             </span>
           </button>
+          {index === chosen && closing !== null ? <Closings closing={closing} battle={battle} /> : null}
         </li>
       ))}
       {map.areas.length > MOST ? <li className={card.meta}>and {map.areas.length - MOST} smaller</li> : null}
@@ -121,7 +123,7 @@ function Closings({ closing, battle }: { readonly closing: ShownClosing; readonl
   const { state, found } = closing;
   const [first] = found;
   return (
-    <>
+    <div className={styles.shut}>
       {first === undefined && state === 'done' ? (
         <p className={card.meta}>
           No move of one model shuts it without opening more elsewhere, and none of two or three of a unit was found.
@@ -140,7 +142,7 @@ function Closings({ closing, battle }: { readonly closing: ShownClosing; readonl
         </ul>
       )}
       <ClosingWork closing={closing} />
-    </>
+    </div>
   );
 }
 
@@ -262,8 +264,13 @@ export default function DropCard({ player, floating }: { readonly player: Player
               </p>
             )}
             {words === null ? null : <p data-fit={map.fit.kind}>{words}</p>}
-            <Areas map={map} chosen={drops?.chosen ?? null} choose={choose} battle={battle} />
-            {drops === null || drops.closing === null ? null : <Closings closing={drops.closing} battle={battle} />}
+            <Areas
+              map={map}
+              chosen={drops?.chosen ?? null}
+              choose={choose}
+              closing={drops?.closing ?? null}
+              battle={battle}
+            />
             <p className={card.meta}>
               {sideName(battle, opponentOf(player))} is the screen: drag one of its models and the figures follow.
             </p>
