@@ -20,7 +20,8 @@ function pointToSegment({ x, y }: Point, a: Point, b: Point): number {
 
 const side = (a: Point, b: Point, p: Point): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 
-function segmentToSegment(a: Point, b: Point, c: Point, d: Point): number {
+/** The distance between the segments ab and cd, in inches. */
+export function segmentToSegment(a: Point, b: Point, c: Point, d: Point): number {
   if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return 0;
   return Math.min(pointToSegment(a, c, d), pointToSegment(b, c, d), pointToSegment(c, a, b), pointToSegment(d, a, b));
 }
