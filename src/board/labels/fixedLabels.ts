@@ -33,10 +33,14 @@ export const controlLabels = keptForScale((battle, scale): readonly Label[] => {
           { x: at.x, y: above },
           { x: at.x + reach + 3 + width / 2, y: at.y },
           { x: at.x - reach - 3 - width / 2, y: at.y },
+          { x: at.x + 22, y: above },
+          { x: at.x - 22, y: above },
+          { x: at.x, y: below + height },
+          { x: at.x, y: above - height },
         ];
       },
       clear: [],
-      basePrice: 0.6,
+      basePrice: 2,
       must: false,
       anchor: null,
       leaderFrom: Infinity,
@@ -69,14 +73,15 @@ export const zoneLabels = keptForScale((battle, scale): readonly Label[] => {
           text: `${battle.players[player].name} deployment zone${ground === undefined ? '' : `, ${ground}`}`,
           side: player,
         },
-        spots: (size) => [
-          {
-            x: corner.x * scale + inX * (11 + size.width / 2),
-            y: corner.y * scale + inY * (10 + size.height / 2),
-          },
-        ],
+        // In its corner; where models stand there, farther down the side of the board, or in the corner at its end.
+        spots: (size) => {
+          const x = corner.x * scale + inX * (11 + size.width / 2);
+          const y = corner.y * scale + inY * (10 + size.height / 2);
+          const down = inY * (size.height + 8);
+          return [y, y + down, y + 2 * down, height * scale - y, height * scale - y - down].map((at) => ({ x, y: at }));
+        },
         clear: [],
-        basePrice: 0,
+        basePrice: 2,
         must: false,
         anchor: null,
         leaderFrom: Infinity,

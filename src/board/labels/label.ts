@@ -52,7 +52,7 @@ export function spotsAround(box: Rectangle, { width, height }: Size, gap: number
   const spots: Point[] = [];
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  for (const away of [gap, gap + 12]) {
+  for (const away of [gap, gap + 12, gap + 26]) {
     const above = box.y - away - height / 2;
     const below = box.y + box.height + away + height / 2;
     const right = box.x + box.width + away + width / 2;

@@ -109,7 +109,7 @@ function labelOf({ key }: Group, content: Content, box: Box, scale: number): Lab
         6,
       ),
     clear: [],
-    basePrice: 0.8,
+    basePrice: 2,
     must: false,
     anchor: null,
     leaderFrom: Infinity,
