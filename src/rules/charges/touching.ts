@@ -6,6 +6,7 @@ import { opponentOf } from '../context.ts';
 import type { Context, StandingPiece } from '../context.ts';
 import type { Course } from '../moves/course.ts';
 import { allowance } from '../moves/length.ts';
+import { apart } from '../measure.ts';
 import { messages } from '../messages.ts';
 import { keepsOutOf } from '../moves/passage.ts';
 import type { Passing } from '../moves/passage.ts';
@@ -109,13 +110,13 @@ export function owesTouch(
     if (touch === null) return [];
     const { enemy } = touch;
     const { names } = context;
-    const { a, b, gap: left } = closest(end.footprint, enemy.footprint);
+    const { a, b } = closest(end.footprint, enemy.footprint);
     return [
       {
         rule,
         model: piece.model.id,
         other: enemy.model.id,
-        measured: left,
+        measured: apart(end, enemy),
         required: '<= 0',
         message: messages.couldTouch(names.model(piece.model.id, unit.id), names.model(enemy.model.id)),
         between: [a, b],

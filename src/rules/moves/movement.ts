@@ -155,7 +155,10 @@ export function move(context: Context, action: ActionOf<'move'>): Violation[] {
   const unit = context.unit(action.unit);
   if (unit === undefined) return unknownUnit(action.unit);
   const absent = onBoard(context, unit);
-  if (absent.length > 0) return [...absent, ...mayMove(context, unit, action.kind)];
+  if (absent.length > 0) {
+    const may = mayMove(context, unit, action.kind).filter(({ rule }) => rule !== 'not-on-board');
+    return [...absent, ...may];
+  }
 
   const lost = lostInEscape(context, action);
   const left = lost.length === 0 ? context : contextOf(withoutModels(context.battle, lost));

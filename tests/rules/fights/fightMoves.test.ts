@@ -51,6 +51,18 @@ describe('a Pile-in move', () => {
     ],
     ['who stays need not', `${charged}\ndefender foe 32mm: 21.417322835,20`, 'kn-1 20,20', []],
     [
+      'one in Reserves, said once',
+      'attacker kn 40mm is:charged in:deep-strike: 1\ndefender foe 32mm: 23,20',
+      'kn-1 20,20 21,20',
+      ['not-on-board - - - -'],
+    ],
+    [
+      'under an enemy whom it could have come up to, measured upward',
+      `${charged}\ndefender foe 32mm: 22.017322835,20,2.2\nruins r 15,15 30,25 height 8\nfloor r 2.2`,
+      'kn-1 20,20 22,20',
+      ['fight-move-base-contact kn-1 foe-1 2.2 <= 0'],
+    ],
+    [
       'one of two backs off',
       'attacker kn 40mm INFANTRY is:charged: 20,20 18.12519685,20\ndefender foe 32mm: 22.417322835,20',
       'kn-1 20,20 21,20 / kn-2 18.12519685,20 17.62519685,20',
