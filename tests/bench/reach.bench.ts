@@ -49,10 +49,19 @@ function reachFrom(router: Router, start: Point): number[][] {
   return contoursOf({ ...lattice, values }, REACH, (px, py) => spread.distanceTo({ x: px, y: py }), 3);
 }
 
+/** The same lattice of places, each asked about by a way of its own. */
+function routesFrom(router: Router, start: Point): number {
+  let reached = 0;
+  for (let x = start.x - REACH; x <= start.x + REACH; x += STEP)
+    for (let y = start.y - REACH; y <= start.y + REACH; y += STEP)
+      if (router.route(start, { x, y }, REACH) !== null) reached++;
+  return reached;
+}
+
 for (const [count, target] of [
   [50, null],
   [200, { median: 3 }],
-  [1000, null],
+  [1000, { median: 16 }],
   [2000, null],
 ] as const) {
   bench(`reach: region at ${REACH}″, ${count} obstacles`, () => {
@@ -61,6 +70,7 @@ for (const [count, target] of [
     return {
       cases: starts,
       run: (start) => reachFrom(router, start),
+      twin: { name: 'a route to each place of its lattice', run: (start: Point) => routesFrom(router, start) },
       ...(target === null ? {} : { target }),
     };
   });

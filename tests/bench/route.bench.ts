@@ -4,6 +4,7 @@ import { Router } from '../../src/geometry/route.ts';
 import type { Point } from '../../src/geometry/shape.ts';
 import { random } from '../../src/kernel/random.ts';
 import { shortestByTwin } from '../geometry/tangentGraphTwin.ts';
+import { shortestOverGrid } from './gridAStar.ts';
 import { bench } from './harness.ts';
 
 const SIZE = { x: 60, y: 44 };
@@ -41,7 +42,8 @@ for (const [count, length, target] of [
   [50, [6, 14], { median: 0.3, p95: 2 }],
   [200, [6, 14], { median: 0.3, p95: 2 }],
   [200, [20, 45], null],
-  [1000, [6, 14], null],
+  [1000, [6, 14], { p95: 10 }],
+  [2000, [6, 14], null],
 ] as const) {
   bench(`route: ${count} obstacles, ${length[0]} to ${length[1]}″, half an inch to spare`, () => {
     const { discs, shapes, errands } = strewn(count, length);
@@ -50,14 +52,16 @@ for (const [count, length, target] of [
     return {
       cases: errands,
       run: ({ start, goal, budget }) => router.route(start, goal, budget),
-      ...(count > 50
-        ? {}
-        : {
-            twin: {
+      twin:
+        count > 50
+          ? {
+              name: 'A* over a grid of a quarter inch',
+              run: ({ start, goal }: (typeof errands)[number]) => shortestOverGrid(discs, start, goal, SIZE, 0.25),
+            }
+          : {
               name: 'the whole tangent graph',
               run: ({ start, goal }: (typeof errands)[number]) => shortestByTwin(capsules, start, goal, SIZE),
             },
-          }),
       ...(target === null ? {} : { target }),
     };
   });
