@@ -20,10 +20,12 @@ import { assignments, partsOf } from './dropParts.ts';
 import { slowly } from '../question.ts';
 import type { Step } from '../question.ts';
 import { routeOf } from '../route.ts';
+import { pointDepth } from '../../geometry/polygon.ts';
 import { flattenLoop } from '../../geometry/region/flatten.ts';
 import { isWithin } from '../../geometry/tolerance.ts';
-import { arrivalOf, arriving, openAt } from './dropMap.ts';
+import { arrivalOf, keptOut } from './dropMap.ts';
 import type { DropAsk } from './dropMap.ts';
+import { dropRegion } from './dropRegion.ts';
 import type { Arrival, Dropper } from './dropRegion.ts';
 
 /** A move of one model that shuts an area, or its part in doing so. */
@@ -97,7 +99,7 @@ class Closer {
   readonly #battle: Battle;
   readonly #context: Context;
   readonly #arrival: Arrival;
-  readonly #ask: DropAsk;
+  readonly #dropper: Dropper;
   readonly #area: DropArea;
   readonly #base: Footprint;
   /** The corners of the area, in order round it. */
@@ -110,16 +112,15 @@ class Closer {
     this.#battle = battle;
     this.#context = contextOf(battle);
     this.#arrival = arrivalOf(this.#context, ask);
-    this.#ask = ask;
+    this.#dropper = dropper;
     this.#area = area;
     const shape = measuredShape(dropper.unit.datasheet, dropper.model);
-    const base = footprint(shape, { x: 0, y: 0, facing: dropper.facing });
-    // However it would be turned, the disc in it is at least as far away.
-    const disc = footprint({ kind: 'circle', radius: Math.max(0, base.core) }, { x: 0, y: 0, facing: 0 });
-    this.#base = ask.facing === undefined ? disc : base;
-    const region = openAt(this.#context, ask, this.#arrival, area.z, false);
+    this.#base = footprint(shape, { x: 0, y: 0, facing: dropper.facing });
+    const region = dropRegion(this.#context, dropper, this.#arrival, area.z);
     this.#before = region.area;
-    const open = region.areas.toSorted((a, b) => Math.abs(a.area - area.area) - Math.abs(b.area - area.area))[0];
+    const open = region.areas.find(
+      ({ outer }) => pointDepth(flattenLoop(outer, CHORD_ERROR), area.spot) > -CHORD_ERROR,
+    );
     this.#size = open?.area ?? 0;
     this.#outline = open === undefined ? area.outline.outer : flattenLoop(open.outer, CHORD_ERROR);
   }
@@ -276,7 +277,7 @@ class Closer {
   /** What ends that cover the area leave open elsewhere, in square inches; null when that is no less than the area. */
   #opens(ends: readonly Piece[]): number | null {
     const context = contextOf(movedBattle(this.#battle, ends));
-    const after = openAt(context, this.#ask, this.#arrival, this.#area.z, false).area;
+    const after = dropRegion(context, this.#dropper, this.#arrival, this.#area.z).area;
     const opens = Math.max(0, after - (this.#before - this.#size));
     if (opens > this.#size - NO_AREA) return null;
     return opens < NO_AREA ? 0 : opens;
@@ -314,7 +315,8 @@ const totalOf = (ends: readonly Piece[]): number => ends.reduce((sum, end) => su
  * leaves more open elsewhere than it shuts: then it is the nearest found that does not. Where no model does within its Move, then the smallest moves found of two
  * models of one unit, else of three, each of them shutting a part of the area or following to keep the unit coherent: an
  * upper bound. Models stay as they face. All have been checked: the models may stand there, their unit is coherent, and
- * what they leave open elsewhere has been measured; moves that leave more open than they shut are none.
+ * what they leave open elsewhere has been measured; moves that leave more open than they shut are none. A base that may
+ * face any way is kept out however it faces: what counts then is the disc in it.
  */
 export function closings(battle: Battle, ask: DropAsk, area: DropArea): readonly Closing[] {
   const work = closing(battle, ask, area);
@@ -336,8 +338,8 @@ export function* closing(
   area: DropArea,
 ): Generator<Step<readonly Closing[]>, readonly Closing[], void> {
   const context = contextOf(battle);
-  const [dropper] = arriving(context, ask);
-  if (dropper === undefined) return [];
+  const dropper = keptOut(context, ask);
+  if (dropper === null) return [];
   const closer = new Closer(battle, ask, area, dropper);
   const own = [...context.pieces.values()]
     .filter(({ unit }) => unit.player !== ask.player)

@@ -243,6 +243,14 @@ const isTheSameTurnedByHalf = (shape: Shape): boolean =>
   shape.kind !== 'hull' ||
   shape.outline.every(({ x, y }) => shape.outline.some((other) => Math.hypot(other.x + x, other.y + y) < 1e-9));
 
+/** Whom to keep out so that nobody of the commonest shape arrives: of one that may face any way, the disc in it. */
+export function keptOut(context: Context, ask: DropAsk): Dropper | null {
+  const droppers = arriving(context, ask);
+  const [first] = droppers;
+  if (first === undefined) return null;
+  return facingsOf(ask, droppers) === null ? first : withCore(first, sizeOf(first));
+}
+
 /** Where a model has a place at a height: as it is asked to face, else with any of the facings that are tried. */
 export function openAt(context: Context, ask: DropAsk, arrival: Arrival, z: number, rough: boolean): DropRegion {
   const droppers = arriving(context, ask);
