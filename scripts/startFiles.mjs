@@ -2,6 +2,7 @@
 export const LATER = [
   /^src\/app\/(late|attack)\//,
   /^src\/app\/(battle\/Panels|start\/NewBattle)\.tsx$/,
+  /^src\/tools\/attackTool\.ts$/,
   /^src\/lab\//,
 ];
 

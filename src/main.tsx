@@ -57,6 +57,7 @@ const notices = createNotices();
 const tools = createTools({
   battle,
   view,
+  attackTool: async () => (await import('./tools/attackTool.ts')).AttackTool,
   findMove: async (shown, unit, kind) => {
     const { findEnds } = await import('./app/late/startLab.ts');
     return findEnds({ view }, shown, unit, kind);

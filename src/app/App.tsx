@@ -53,7 +53,10 @@ function Screens() {
   const helped = useStore(settled);
   useEffect(settleOnDemand, []);
   useEffect(() => {
-    if (helped) void import('./late/MenuPopup.tsx');
+    if (!helped) return;
+    // What will be wanted next: menus, and the tool that is fetched when it is taken in hand.
+    void import('./late/MenuPopup.tsx');
+    void import('../tools/attackTool.ts');
   }, [helped]);
   useTitle();
   useOpenKey();

@@ -8,7 +8,6 @@ import type { Action } from '../model/action.ts';
 import type { PlayerId } from '../model/player.ts';
 import { beforeNext } from './beforeNext.ts';
 import type { Services } from './context.ts';
-import { logText } from './logWords.ts';
 import { openImport } from './start/armies.ts';
 import { bareName } from './words.ts';
 
@@ -139,13 +138,6 @@ export function saveFile({ battle, notices }: Services): void {
   const name = fileName === null ? fileSafe(scenario.name ?? '') : bareName(fileName);
   download(saveText(), `${name}.json`, 'application/json');
   notices.getState().notify('done', `Saved ${name}.json`);
-}
-
-/** The log as a text, one line an entry. */
-export function exportLog({ battle }: Services): void {
-  const state = battle.getState();
-  if (state.scenario === null) return;
-  download(logText(state), `${fileSafe(state.scenario.name ?? '')}-log.txt`, 'text/plain');
 }
 
 /** Makes an action, or says why it was refused. Says whether it was made. */

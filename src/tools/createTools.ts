@@ -2,9 +2,10 @@ import type { Battle } from '../model/battle.ts';
 import { contextOf } from '../rules/context.ts';
 import { mayMove } from '../rules/moves/movement.ts';
 import type { ToolId } from '../store/viewStore.ts';
-import { AttackTool } from './attackTool.ts';
 import { ChargeTool } from './chargeTool.ts';
 import { Desk } from './desk.ts';
+import { LateAttack } from './lateAttack.ts';
+import type { AttackPort } from './lateAttack.ts';
 import { MeasureTool } from './measureTool.ts';
 import { PlaceTool } from './placeTool.ts';
 import { actingUnit, kindOfMove } from './plan.ts';
@@ -38,12 +39,12 @@ const COMMAND_KEYS: Readonly<Record<string, ToolCommand>> = {
 };
 
 /** The tools of the board on two stores; see `Tools` for how they are spoken to. One tool is in hand at any time. */
-export function createTools(ports: ToolPorts): Tools {
+export function createTools(ports: ToolPorts & AttackPort): Tools {
   const desk = new Desk(ports);
   const select = new SelectTool(desk);
   const place = new PlaceTool(desk);
   const charge = new ChargeTool(desk);
-  const attack = new AttackTool(desk, ports.odds);
+  const attack = new LateAttack(desk, ports, () => report());
   const tools: Readonly<Record<ToolId, Tool>> = {
     select,
     place,

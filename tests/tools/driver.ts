@@ -7,6 +7,7 @@ import { createBattleStore } from '../../src/store/battleStore.ts';
 import type { Strictness } from '../../src/store/battleStore.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
+import { AttackTool } from '../../src/tools/attackTool.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import type { BoardPointer, ToolCommand } from '../../src/tools/tool.ts';
 import { scene } from '../rules/scene.ts';
@@ -36,6 +37,7 @@ export class Driver {
   readonly tools = createTools({
     battle: this.store,
     view: this.view,
+    attackTool: () => AttackTool,
     findMove: (battle, unit, kind) => Promise.resolve(findMove(battle, unit, kind)),
   });
   #time = 0;

@@ -29,16 +29,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Strictness } from '../../store/battleStore.ts';
 import { Icon } from '../Icon.tsx';
-import {
-  chooseAndOpen,
-  exportLog,
-  leaveBattle,
-  nextStep,
-  saveFile,
-  togglePanel,
-  toggleRules,
-  toggleTheme,
-} from '../commands.ts';
+import { chooseAndOpen, leaveBattle, nextStep, saveFile, togglePanel, toggleRules, toggleTheme } from '../commands.ts';
+import { exportLog } from '../exportLog.ts';
 import { useBattle, useBattleState, useServices, useView } from '../context.ts';
 import { Key } from '../controls/Key.tsx';
 import controls from '../controls/controls.module.css';

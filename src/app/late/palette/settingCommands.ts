@@ -1,14 +1,7 @@
 import type { Strictness } from '../../../store/battleStore.ts';
-import {
-  chooseAndOpen,
-  exportLog,
-  leaveBattle,
-  saveFile,
-  toggleAllPanels,
-  togglePanel,
-  toggleTheme,
-} from '../../commands.ts';
+import { chooseAndOpen, leaveBattle, saveFile, toggleAllPanels, togglePanel, toggleTheme } from '../../commands.ts';
 import type { Services } from '../../context.ts';
+import { exportLog } from '../../exportLog.ts';
 import { overlaySwitches, toggleOverlay } from '../../overlaySwitches.ts';
 import { showKeys } from '../../showKeys.ts';
 import { showShare } from '../../showShare.ts';
