@@ -82,6 +82,7 @@ export function mountBoard(
   let renders = 0;
   let fontReady = false;
   let spring: { readonly of: unknown; readonly began: number } | null = null;
+  let glide: { readonly of: unknown; readonly began: number } | null = null;
 
   const resolution = (): number => (cheap ? CHEAP_RESOLUTION : Math.min(3, window.devicePixelRatio));
   const viewport = () => view.getState().viewport;
@@ -108,6 +109,24 @@ export function mountBoard(
     return easing(t);
   }
 
+  /** Says how far models are that go along their ways; null when nobody is any more. */
+  function gliding(now: number): Scene['glide'] {
+    const { glide: wish } = view.getState();
+    if (wish === null) {
+      glide = null;
+      return null;
+    }
+    if (glide === null || glide.of !== wish) glide = { of: wish, began: now };
+    const t = isStill() ? 1 : Math.min(1, (now - glide.began) / wish.time);
+    if (t >= 1) {
+      view.setState({ glide: null });
+      glide = null;
+      return null;
+    }
+    schedule();
+    return { ways: wish.ways, share: easing(t) };
+  }
+
   /** Whether the models may be stretched while the camera zooms; once it rests there comes another picture. */
   function isHasty(now: number, battle: Battle | null): boolean {
     const left = camera.untilRest(now);
@@ -123,6 +142,7 @@ export function mountBoard(
     input?.flush();
     if (camera.frame(now)) schedule();
     const back = springing(now);
+    const going = gliding(now);
     const state = view.getState();
     if (theme === null || state.theme !== themeName) {
       theme = readTheme(host);
@@ -138,6 +158,7 @@ export function mountBoard(
       origin,
       hasty: isHasty(performance.now(), battle),
       spring: back,
+      glide: going,
     };
     if (picture === null) return;
     showCursor(state);

@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js';
 import type { Battle } from '../model/battle.ts';
-import type { Preview, ViewState } from '../store/viewStore.ts';
+import type { Glide, Preview, ViewState } from '../store/viewStore.ts';
 import type { BoardTheme } from './theme.ts';
 
 /** Everything that one frame of the board is drawn from. */
@@ -16,6 +16,8 @@ export interface Scene {
   readonly hasty: boolean;
   /** How far ghosts that spring back have come: 0 where they were released, 1 home. */
   readonly spring: number;
+  /** Models on their way to where they stand, and how far they have come: 0 to 1. Null: nobody is. */
+  readonly glide: { readonly ways: Glide['ways']; readonly share: number } | null;
 }
 
 /** The action that the board shows: a refused one has been taken back, only its verdict stays in the panels. */

@@ -147,6 +147,13 @@ export interface Trail {
   readonly points: readonly Point[];
 }
 
+/** Models that go to where they stand now along the ways that they went; the board plays it and then sets `glide` to null. */
+export interface Glide {
+  readonly ways: readonly { readonly model: string; readonly points: readonly Point[] }[];
+  /** How long it takes, in milliseconds. */
+  readonly time: number;
+}
+
 /** Ghosts on their way back to where their models stand; the board plays it and then sets `springBack` to null. */
 export interface SpringBack {
   readonly ghosts: readonly Ghost[];
@@ -269,6 +276,8 @@ export interface ViewState {
   readonly replay: Replay | null;
   /** The ways of models that are looked back at. */
   readonly trails: readonly Trail[];
+  /** What goes along its way in what is looked back at. */
+  readonly glide: Glide | null;
   /** Where the unit that charges or fights might move to, as it was looked for last. */
   readonly offer: Offer | null;
   /** The unit that shall Advance, with the die it has rolled. */
@@ -325,6 +334,7 @@ export function createViewStore(initial: Partial<ViewState> = {}): ViewStore {
     sights: [],
     replay: null,
     trails: [],
+    glide: null,
     offer: null,
     advancing: null,
     stopAtLimit: false,

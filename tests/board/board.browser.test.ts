@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Point } from '../../src/geometry/shape.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
-import { Stage } from './stage.ts';
+import { frame, Stage } from './stage.ts';
 
 const SCENE = `
   zone attacker 40,0 60,44
@@ -465,6 +465,30 @@ describe('pointers become events of the tools', () => {
     expect(on.view.getState().preview?.state).toBe('refused');
     await on.settle();
     expect(on.board.pick({ x: 45, y: 10 })).toBe('kn-1');
+  });
+
+  test('a model goes along its way to where it stands, and then nothing moves any more', async () => {
+    const on = await ready();
+    const at = { x: 45.3, y: 10.3 };
+    const standing = await on.colour(at);
+    const ways = [
+      {
+        model: 'kn-1',
+        points: [
+          { x: 30, y: 20 },
+          { x: 30, y: 10 },
+          { x: 45, y: 10 },
+        ],
+      },
+    ];
+    on.view.setState({ glide: { ways, time: 60_000 } });
+    await frame();
+    await frame();
+    expect(await on.colour(at)).not.toEqual(standing);
+    on.view.setState({ glide: { ways, time: 50 } });
+    await vi.waitFor(() => expect(on.view.getState().glide).toBeNull());
+    await on.settle();
+    expect(await on.colour(at)).toEqual(standing);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gap } from '../../src/geometry/distance.ts';
 import { footprint } from '../../src/geometry/footprint.ts';
 import type { Shape } from '../../src/geometry/shape.ts';
+import { alongWay } from '../../src/board/alongWay.ts';
 import { frontOf, innerRadius, offsetPolygon, roundedPolygon, shapeOutline } from '../../src/board/outline.ts';
 import { dash, hatch } from '../../src/board/pen.ts';
 import { sweptOutline } from '../../src/board/sweep.ts';
@@ -189,4 +190,23 @@ test('a swept base covers its start, its end and what lies between', () => {
   const across = pairs(outline).map(({ x, y }) => (x * 40 - y * 70) / Math.hypot(70, 40));
   const width = Math.max(...across) - Math.min(...across);
   expect(area(swept)).toBeCloseTo(area(pairs(outline)) + width * Math.hypot(70, 40), 6);
+});
+
+describe('along a way', () => {
+  const bent = [
+    { x: 0, y: 0 },
+    { x: 6, y: 0 },
+    { x: 6, y: 0 },
+    { x: 6, y: 2 },
+  ];
+  test.each<[string, readonly { x: number; y: number }[], number, { x: number; y: number } | null]>([
+    ['its beginning', bent, 0, { x: 0, y: 0 }],
+    ['half of its length', bent, 0.5, { x: 4, y: 0 }],
+    ['beyond its corner', bent, 0.875, { x: 6, y: 1 }],
+    ['its end', bent, 1, { x: 6, y: 2 }],
+    ['a way that goes nowhere', [{ x: 3, y: 3 }], 0.5, { x: 3, y: 3 }],
+    ['no way', [], 0.5, null],
+  ])('%s', (_, points, share, at) => {
+    expect(alongWay(points, share)).toEqual(at);
+  });
 });

@@ -12,7 +12,8 @@ import { AttackTool } from '../../src/tools/attackTool.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import { scene } from '../rules/scene.ts';
 
-const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+/** The next picture of the page. */
+export const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** A board of 800 × 600 pixels in the page of the test, with everything behind it. */
 export class Stage {

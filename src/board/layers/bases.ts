@@ -3,6 +3,7 @@ import type { Graphics, GraphicsContext } from 'pixi.js';
 import type { Point } from '../../geometry/shape.ts';
 import type { Position } from '../../model/unit.ts';
 import { hasKeyword, measuredShape } from '../../rules/stance.ts';
+import { alongWay } from '../alongWay.ts';
 import type { NumberAtlas } from '../numberAtlas.ts';
 import { innerRadius, shapeOutline } from '../outline.ts';
 import type { Outline } from '../outline.ts';
@@ -68,7 +69,7 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
   container.addChild(discs, marks, numbers);
   container.eventMode = 'none';
   /** What they are drawn for. */
-  let drawnFor: (Pick<Scene, 'scale' | 'theme'> & { readonly units: unknown }) | undefined;
+  let drawnFor: (Pick<Scene, 'scale' | 'theme'> & { readonly units: unknown; readonly ways: unknown }) | undefined;
   const drawn = new Map<string, Graphics>();
   const figures = new Map<string, Sprite>();
 
@@ -120,13 +121,25 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
     stroke(marks.context, partOf(inside, 1 - left / characteristics.W), false, 2, theme.text);
   }
 
+  /** What marks a model waits until it has come to where it stands. */
   function drawMarks(roll: ReadonlyMap<string, Entry>, scene: Scene): void {
     marks.context.clear();
-    for (const entry of roll.values()) {
+    const going = new Set(scene.glide?.ways.map(({ model }) => model));
+    for (const [id, entry] of roll) {
       const position = standing(entry);
-      if (position === null) continue;
+      if (position === null || going.has(id)) continue;
       markWounds(entry, position, scene);
       if (position.z > 0) markHeight(marks.context, entry, position, scene);
+    }
+  }
+
+  /** Puts models that are on their way where they are by now. */
+  function placeGoing({ glide, scale }: Scene): void {
+    for (const { model, points } of glide?.ways ?? []) {
+      const at = alongWay(points, glide?.share ?? 1);
+      if (at === null) continue;
+      drawn.get(model)?.position.set(at.x * scale, at.y * scale);
+      figures.get(model)?.position.set(Math.round(at.x * scale), Math.round(at.y * scale));
     }
   }
 
@@ -140,16 +153,22 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
 
   return {
     container,
-    needs: ({ battle, hasty }) => [battle?.units, atlas.of(1), hasty],
+    needs: ({ battle, hasty, glide }) => [battle?.units, atlas.of(1), hasty, glide?.ways, glide?.share],
     draw(scene) {
-      const { hasty, scale, theme } = scene;
+      const { hasty, scale, theme, glide } = scene;
       const units = scene.battle?.units;
+      const ways = glide?.ways ?? null;
+      // Nothing else has changed since the first picture of those who are on their way.
+      if (ways !== null && drawnFor?.ways === ways && drawnFor.scale === scale && drawnFor.theme === theme) {
+        placeGoing(scene);
+        return;
+      }
       if (hasty && drawnFor !== undefined && drawnFor.units === units && drawnFor.theme === theme) {
         container.scale.set(scale / drawnFor.scale);
         return;
       }
       if (hasty) stamps.prepare(scale, theme, false);
-      drawnFor = { scale, theme, units };
+      drawnFor = { scale, theme, units, ways };
       container.scale.set(1);
       const roll = scene.battle === null ? new Map<string, Entry>() : rollOf(scene.battle);
       const withDisc = new Set<string>();
@@ -161,6 +180,7 @@ export function createBases(stamps: Stamps, atlas: NumberAtlas): Layer {
       dropMissing(drawn, withDisc);
       dropMissing(figures, withNumber);
       drawMarks(roll, scene);
+      placeGoing(scene);
     },
   };
 }

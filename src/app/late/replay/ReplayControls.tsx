@@ -9,7 +9,7 @@ import {
   StepForward,
   X,
 } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Replay } from '../../../store/viewStore.ts';
 import { Icon } from '../../Icon.tsx';
 import { endReplay, forkHere, nothingToFork } from '../../commands.ts';
@@ -20,12 +20,15 @@ import { logWords } from '../../logWords.ts';
 import { toggleCompare } from '../../showCompare.ts';
 import { timelineOf } from '../../timeline.ts';
 import { laneAtHand, namedLanes } from '../forks/lineNames.ts';
-import { trailsOf } from './trailsOf.ts';
+import { trailsOf, waysOf } from './trailsOf.ts';
 import styles from './replay.module.css';
 
 /** How long (ms) an entry stays at pace 1, and one in which only the clock goes on. */
 const PACE = 1000;
 const QUICK = 450;
+/** How long (ms) models take for their ways at pace 1, and when one goes on by a step. */
+const GLIDE = 640;
+const STEP = 240;
 
 const speeds = (['0.5', '1', '2', '4'] as const).map((value) => ({
   value,
@@ -42,6 +45,16 @@ function usePlayback(replay: Replay): void {
   useEffect(() => {
     if (start !== null) view.setState({ trails: trailsOf(start, log.slice(0, cursor)) });
   }, [view, start, log, cursor]);
+  // Before the board draws models where they stand then: they go there along their ways.
+  const shown = useRef(cursor);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before === cursor) return;
+    shown.current = cursor;
+    const entry = cursor === before + 1 ? log[before] : cursor === before - 1 ? log[cursor] : undefined;
+    const ways = entry === undefined ? [] : waysOf(entry, cursor < before);
+    view.setState({ glide: ways.length === 0 ? null : { ways, time: playing ? GLIDE / speed : STEP } });
+  }, [view, log, cursor, playing, speed]);
   useEffect(() => {
     if (!playing) return undefined;
     const atEnd = back ? cursor === 0 : cursor === log.length;
@@ -54,7 +67,7 @@ function usePlayback(replay: Replay): void {
     const timer = setTimeout(() => battle.getState().goTo(cursor + (back ? -1 : 1)), pace / speed);
     return () => clearTimeout(timer);
   }, [battle, view, log, cursor, playing, back, speed]);
-  useEffect(() => () => view.setState({ trails: [] }), [view]);
+  useEffect(() => () => view.setState({ trails: [], glide: null }), [view]);
 }
 
 /** What was done in the entry that is looked at. */

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../../game/log.ts';
 import type { PathPoint } from '../../../model/action.ts';
 import type { Battle } from '../../../model/battle.ts';
-import type { Trail } from '../../../store/viewStore.ts';
+import type { Glide, Trail } from '../../../store/viewStore.ts';
 import type { Point } from '../../../geometry/shape.ts';
 
 const pointOf = (point: PathPoint): Point => ('x' in point ? { x: point.x, y: point.y } : { x: point[0], y: point[1] });
@@ -14,6 +14,14 @@ function trailsIn({ action, applied }: LogEntry, before: Battle): readonly Trail
   return action.models
     .filter(({ path }) => path.length > 1)
     .map(({ path }) => ({ player: unit.player, points: path.map(pointOf) }));
+}
+
+/** The ways of the models of an entry, in the direction in which it is gone along: to it, or back from it. */
+export function waysOf({ action, applied }: LogEntry, back: boolean): Glide['ways'] {
+  if (action.type !== 'move' || !applied) return [];
+  return action.models
+    .filter(({ path }) => path.length > 1)
+    .map(({ id, path }) => ({ model: id, points: back ? path.map(pointOf).toReversed() : path.map(pointOf) }));
 }
 
 /** The ways that were gone in the phase of the last of some entries, up to it. */
