@@ -57,6 +57,7 @@ const notices = createNotices();
 const tools = createTools({
   battle,
   view,
+  nearestSpot: async () => (await import('./lab/nearestSpot.ts')).nearestSpot,
   attackTool: async () => (await import('./tools/attackTool.ts')).AttackTool,
   findMove: async (shown, unit, kind) => {
     const { findEnds } = await import('./app/late/startLab.ts');

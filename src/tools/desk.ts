@@ -5,11 +5,12 @@ import type { Verdict } from '../model/verdict.ts';
 import { contextOf, isLive } from '../rules/context.ts';
 import type { Preview, ViewState } from '../store/viewStore.ts';
 import { previewOf } from './preview.ts';
-import type { ToolPorts } from './tool.ts';
+import type { NearestSpotFinder, ToolPorts } from './tool.ts';
 
 /** What all tools do with the two stores. */
 export class Desk {
   readonly #ports: ToolPorts;
+  #finder: NearestSpotFinder | null = null;
 
   constructor(ports: ToolPorts) {
     this.#ports = ports;
@@ -25,6 +26,25 @@ export class Desk {
 
   set(change: Partial<ViewState>): void {
     this.#ports.view.setState(change);
+  }
+
+  /**
+   * What finds the nearest way to yes; null while it is not there.
+   * @param later called when it has been fetched
+   */
+  finder(later: () => void): NearestSpotFinder | null {
+    if (this.#finder !== null) return this.#finder;
+    const found = this.#ports.nearestSpot();
+    if (!(found instanceof Promise)) return (this.#finder = found);
+    found.then(
+      (finder) => {
+        this.#finder = finder;
+        later();
+      },
+      // The connection was lost: what is not legal is said without a way to yes, and the next time tries again.
+      () => undefined,
+    );
+    return null;
   }
 
   /** So many pixels of the screen in inches of the board. */

@@ -1,5 +1,4 @@
 import { withDice } from '../game/dice.ts';
-import { nearestSpot } from '../lab/nearestSpot.ts';
 import type { Point } from '../geometry/shape.ts';
 import type { ActionOf } from '../model/action.ts';
 import type { Verdict } from '../model/verdict.ts';
@@ -32,11 +31,20 @@ const change = (plan: Plan, moving: ReadonlySet<string>, how: (track: Track) => 
   tracks: plan.tracks.map((track) => (moving.has(track.model) ? how(track) : track)),
 });
 
-/** The nearest way to yes for a proposed action, as the view shows it. */
+/**
+ * The nearest way to yes for a proposed action, as the view shows it. Where what finds it has yet to be fetched, it
+ * comes into what is proposed a moment later.
+ */
 export function suggestionFor(desk: Desk, { action, verdict }: Pick<Preview, 'action' | 'verdict'>): Suggestion | null {
   const { battle } = desk;
   if (battle === null || verdict.legal || (action.type !== 'set-up' && action.type !== 'move')) return null;
-  const spot = nearestSpot(battle, action);
+  const nearestSpot = desk.finder(() => {
+    const { preview } = desk.view;
+    const isMeant = preview !== null && preview.action === action && preview.state !== 'live';
+    if (isMeant && desk.battle === battle)
+      desk.set({ preview: { ...preview, suggestion: suggestionFor(desk, preview) } });
+  });
+  const spot = nearestSpot?.(battle, action) ?? null;
   return spot === null
     ? null
     : { action: spot.action, ghosts: spot.models, distance: spot.distance, direction: spot.direction };

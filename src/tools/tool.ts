@@ -2,6 +2,7 @@ import type { Point } from '../geometry/shape.ts';
 import type { BattleState } from '../store/battleStore.ts';
 import type { AttackAction } from '../game/attacks/attack.ts';
 import type { TargetOdds } from '../lab/attacks/attackOdds.ts';
+import type { nearestSpot } from '../lab/nearestSpot.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Attacking, ToolId, ViewStore } from '../store/viewStore.ts';
@@ -63,9 +64,14 @@ export interface Tool {
   readonly cancel: () => boolean;
 }
 
+/** See `nearestSpot` of the lab. */
+export type NearestSpotFinder = typeof nearestSpot;
+
 export interface ToolPorts {
   readonly battle: BattleSource;
   readonly view: ViewStore;
+  /** What finds the nearest way to yes, at once or when it has been fetched. */
+  readonly nearestSpot: () => NearestSpotFinder | Promise<NearestSpotFinder>;
   /** Looks for the ends of a charge or a fight move; without it they are placed by hand alone. */
   readonly findMove?: (battle: Battle, unit: string, kind: FoundKind) => Promise<FoundMove>;
   /** Works out what attacks may come to; without it no chance is shown beside a target. */

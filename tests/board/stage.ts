@@ -8,6 +8,7 @@ import type { Battle } from '../../src/model/battle.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
+import { nearestSpot } from '../../src/lab/nearestSpot.ts';
 import { AttackTool } from '../../src/tools/attackTool.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import { scene } from '../rules/scene.ts';
@@ -26,7 +27,12 @@ export class Stage {
   constructor(text: string, view: Partial<ViewState> = {}) {
     document.documentElement.dataset['theme'] = view.theme ?? 'dark';
     this.view = createViewStore({ free: { x: 0, y: 0, width: 800, height: 600 }, ...view });
-    this.tools = createTools({ battle: this.store, view: this.view, attackTool: () => AttackTool });
+    this.tools = createTools({
+      battle: this.store,
+      view: this.view,
+      attackTool: () => AttackTool,
+      nearestSpot: () => nearestSpot,
+    });
     Object.assign(this.host.style, { position: 'fixed', left: '0', top: '0', width: '800px', height: '600px' });
     document.body.append(this.host);
     const battle = scene(text);

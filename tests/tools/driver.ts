@@ -7,6 +7,7 @@ import { createBattleStore } from '../../src/store/battleStore.ts';
 import type { Strictness } from '../../src/store/battleStore.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
+import { nearestSpot } from '../../src/lab/nearestSpot.ts';
 import { AttackTool } from '../../src/tools/attackTool.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import type { BoardPointer, ToolCommand } from '../../src/tools/tool.ts';
@@ -38,6 +39,7 @@ export class Driver {
     battle: this.store,
     view: this.view,
     attackTool: () => AttackTool,
+    nearestSpot: () => nearestSpot,
     findMove: (battle, unit, kind) => Promise.resolve(findMove(battle, unit, kind)),
   });
   #time = 0;
