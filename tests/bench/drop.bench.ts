@@ -1,7 +1,7 @@
 import { featureCollection, polygon as turfPolygon, union } from '@turf/turf';
 import { random } from '../../src/kernel/random.ts';
 import { chargeOdds } from '../../src/lab/charges/chargeOdds.ts';
-import { arrivalOf, arriving, dropMap } from '../../src/lab/drops/dropMap.ts';
+import { arrivalOf, arriving, dropMap, openAt } from '../../src/lab/drops/dropMap.ts';
 import type { DropAsk } from '../../src/lab/drops/dropMap.ts';
 import { dropRegion } from '../../src/lab/drops/dropRegion.ts';
 import { sightMap } from '../../src/lab/sightMap.ts';
@@ -18,8 +18,8 @@ const ASK: DropAsk = {
   fit: false,
 };
 
-/** Enemies in units of ten, on a board that grows with them. */
-function crowd(enemies: number): Battle {
+/** Enemies in units of ten, on a board that grows with them; every fifth unit on ovals if asked for. */
+function crowd(enemies: number, ovals = false): Battle {
   const { next } = random(enemies, 3);
   const grows = Math.max(1, Math.sqrt(enemies / 400));
   const [width, height] = [60 * grows, 44 * grows];
@@ -30,7 +30,10 @@ function crowd(enemies: number): Battle {
       { length: 10 },
       (_, i) => `${(x + (i % 5) * 1.6).toFixed(3)},${(y + Math.floor(i / 5) * 1.6).toFixed(3)}`,
     );
-    lines.push(`defender e${unit} 32mm: ${spots.join(' ')}`);
+    const isOval = ovals && unit % 5 === 4;
+    lines.push(
+      `defender e${unit} ${isOval ? '35x25mm' : '32mm'}: ${spots.map((spot) => (isOval ? `${spot}@${(unit * 37) % 360}` : spot)).join(' ')}`,
+    );
   }
   return scene(lines.join('\n'));
 }
@@ -58,6 +61,26 @@ for (const enemies of [50, 200, 500, 1000, 2000]) {
       ...(enemies === 200 ? { target: { median: 1 } } : {}),
       ...(enemies === 1000 ? { target: { median: 4 } } : {}),
     };
+  });
+}
+
+const OVAL: DropAsk = {
+  ...ASK,
+  who: { shape: { kind: 'oval', along: 105 / 50.8, across: 70 / 50.8 }, models: 1 },
+};
+
+for (const [name, ask, rough] of [
+  ['a 40 mm base, a fifth on ovals, a first look', ASK, true],
+  ['a 40 mm base, a fifth on ovals', ASK, false],
+  ['an oval at one facing, a fifth on ovals, a first look', { ...OVAL, facing: 30 }, true],
+  ['an oval at one facing, a fifth on ovals', { ...OVAL, facing: 30 }, false],
+  ['an oval that may face any way, a fifth on ovals', OVAL, false],
+] as const) {
+  bench(`drop region for ${name}, 200 enemies`, () => {
+    const context = new Context(crowd(200, true));
+    const arrival = arrivalOf(context, ask);
+    const standing = context.pieces.size;
+    return { run: () => (standing === 0 ? null : openAt(context, ask, arrival, 0, rough)) };
   });
 }
 
