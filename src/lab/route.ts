@@ -92,7 +92,9 @@ function leastOf(mover: Mover, end: Position, budget: number): number {
 /** Whether some floor lies so that a way over it, gone up to on the way, could be shorter than one of that length. */
 function mayGoOver({ context, piece }: Mover, end: Position, length: number, straight: number): boolean {
   const { z } = piece.position;
-  if (length <= straight + Math.abs(end.z - z) + SAME) return false;
+  // Who does not stay on its floor comes down from it and goes up again.
+  const least = z > 0 && end.z === z ? 2 * z : Math.abs(end.z - z);
+  if (length <= straight + least + SAME) return false;
   return context.ground.levels
     .flat()
     .some(

@@ -98,6 +98,36 @@ describe('the shortest legal way', () => {
       8 + 6,
     ],
     [
+      'over two walls that lie across its way',
+      `${rider.replace('M10', 'M22')}\ndebris d 12,0 12.5,44 height 2.5\nbarricade b 15,0 15.5,44 height 3\n${away}`,
+      asked({ x: 18, y: 10 }),
+      8 + 5 + 6,
+    ],
+    [
+      'over what overlaps of one ruin once, as high as the highest',
+      `${rider.replace('M10', 'M22')}\nruins r 13,0 17,44 height 6\nwall r 14,0 14,44 0-3\nwall r 14.5,0 14.5,44 0-4\n${away}`,
+      asked({ x: 18, y: 10 }),
+      8 + 8,
+    ],
+    [
+      'up a hill, walking on it, and down',
+      `${rider.replace('M10', 'M14')}\nhill h 12,4 16,44 height 2.5\n${away}`,
+      asked({ x: 18, y: 20 }, { kind: 'advance', roll: 6 }),
+      hypot(8, 10) + 5,
+    ],
+    [
+      'down from a floor, along the ground and up again',
+      `${foot.replace('M10', 'M16').replace('10,10', '10,10,3')}\nruins a 8,8 12,12 height 6\nfloor a 3\nruins b 16,8 20,12 height 6\nfloor b 3\n${away}`,
+      asked({ x: 18, y: 10, z: 3 }),
+      8 + 6,
+    ],
+    [
+      'down from a floor',
+      `${foot.replace('10,10', '10,10,3')}\nruins a 8,8 12,12 height 6\nfloor a 3\n${away}`,
+      asked({ x: 15, y: 10 }),
+      5 + 3,
+    ],
+    [
       'freely over what is two inches high',
       `${rider}\ndebris d 14,0 15,44 height 2\n${away}`,
       asked({ x: 18, y: 10 }),

@@ -71,7 +71,7 @@ export function arcAt({ arcs }: Wheel, angle: number): Arc {
 }
 
 /** How far it is along a wheel from one angle of its range to a larger one that is no full turn away. */
-export function lengthAlong(wheel: Wheel, from: number, to: number): number {
+function lengthAlong(wheel: Wheel, from: number, to: number): number {
   const { arcs } = wheel;
   const only = arcs[0] as Arc;
   if (arcs.length === 1) return only.radius * (to - from);
