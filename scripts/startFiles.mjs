@@ -2,7 +2,8 @@
 export const LATER = [
   /^src\/app\/(late|attack)\//,
   /^src\/app\/(battle\/Panels|start\/NewBattle)\.tsx$/,
-  /^src\/tools\/attackTool\.ts$/,
+  /^src\/tools\/(attackTool|around)\.ts$/,
+  /^src\/geometry\/region\.ts$/,
   /^src\/lab\//,
 ];
 

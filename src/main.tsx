@@ -5,6 +5,7 @@ import type { Services } from './app/context.ts';
 import { openScenario } from './app/commands.ts';
 import { autosaveWords } from './app/words.ts';
 import { exclusionOutlines } from './board/exclusionOutlines.ts';
+import { fetchUnion } from './board/unions.ts';
 import { BATTLE_ELEMENT, isLink } from './formats/linkMark.ts';
 import { parseScenario } from './formats/scenario.ts';
 import { startAutosave } from './store/autosave.ts';
@@ -58,6 +59,7 @@ const tools = createTools({
   battle,
   view,
   nearestSpot: async () => (await import('./lab/nearestSpot.ts')).nearestSpot,
+  wentAround: async () => (await import('./tools/around.ts')).wentAround,
   attackTool: async () => (await import('./tools/attackTool.ts')).AttackTool,
   findMove: async (shown, unit, kind) => {
     const { findEnds } = await import('./app/late/startLab.ts');
@@ -93,8 +95,11 @@ const services: Services = {
   mapStorage: browserKeyValue('inchwise-maps'),
   newId,
   autosave,
-  exclusion: (shown, player) =>
-    Promise.resolve({ perInch: PICTURE_SCALE, ...exclusionOutlines(shown, player, PICTURE_SCALE) }),
+  exclusion: async (shown, player) => {
+    await fetchUnion();
+    const outlines = exclusionOutlines(shown, player, PICTURE_SCALE);
+    return { perInch: PICTURE_SCALE, fills: outlines?.fills ?? [], edges: outlines?.edges ?? [] };
+  },
   mountBoard: async (host) => {
     const { mountBoard } = await import('./board/mountBoard.ts');
     return mountBoard(host, battle, view, tools);

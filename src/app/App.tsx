@@ -54,9 +54,10 @@ function Screens() {
   useEffect(settleOnDemand, []);
   useEffect(() => {
     if (!helped) return;
-    // What will be wanted next: menus, the tool that is fetched when it is taken in hand, the nearest way to yes.
+    // What will be wanted next: menus, what is fetched with the first attack or move.
     void import('./late/MenuPopup.tsx');
     void import('../tools/attackTool.ts');
+    void import('../tools/around.ts');
     void import('../lab/nearestSpot.ts');
   }, [helped]);
   useTitle();

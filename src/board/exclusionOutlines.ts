@@ -1,10 +1,10 @@
-import { offsetUnion } from '../geometry/region.ts';
 import type { Region } from '../geometry/region.ts';
 import { flattenLoop, flattenPiece } from '../geometry/region/flatten.ts';
 import type { Loop } from '../geometry/region/loops.ts';
 import type { Battle } from '../model/battle.ts';
 import type { PlayerId } from '../model/player.ts';
 import { contextOf } from '../rules/context.ts';
+import { unionNow } from './unions.ts';
 
 /** The chords of a curve stay this near to it, in pixels. */
 const FLATNESS = 0.1;
@@ -23,8 +23,13 @@ export interface ExclusionOutlines {
 
 const regions = new WeakMap<Battle['units'], Map<string, Region>>();
 
-/** Where a player may not set up by Deep Strike: everything within a distance of an enemy model on the board. */
-function exclusionOf(battle: Battle, player: PlayerId, asked: number | null): Region {
+/**
+ * Where a player may not set up by Deep Strike: everything within a distance of an enemy model on the board. Null while
+ * what works it out is being fetched.
+ */
+function exclusionOf(battle: Battle, player: PlayerId, asked: number | null): Region | null {
+  const union = unionNow();
+  if (union === null) return null;
   let known = regions.get(battle.units);
   if (known === undefined) regions.set(battle.units, (known = new Map()));
   const key = `${player} ${asked}`;
@@ -33,7 +38,7 @@ function exclusionOf(battle: Battle, player: PlayerId, asked: number | null): Re
     const { pieces, ruleset } = contextOf(battle);
     const enemies = [...pieces.values()].filter(({ unit }) => unit.player !== player);
     const grown = enemies.map(({ footprint }) => ({ footprint, offset: asked ?? ruleset.deepStrikeDistance }));
-    region = offsetUnion(grown, battle.map);
+    region = union(grown, battle.map);
     known.set(key, region);
   }
   return region;
@@ -42,7 +47,8 @@ function exclusionOf(battle: Battle, player: PlayerId, asked: number | null): Re
 const outlines = new WeakMap<readonly Loop[], { readonly scale: number; readonly made: ExclusionOutlines }>();
 
 /**
- * The outlines of that area in pixels from the board's corner. Worked out once for each battle, player and scale.
+ * The outlines of that area in pixels from the board's corner. Worked out once for each battle, player and scale; null
+ * while what works it out is being fetched.
  * @param asked inches; null: those of Deep Strike
  */
 export const exclusionOutlines = (
@@ -50,7 +56,10 @@ export const exclusionOutlines = (
   player: PlayerId,
   scale: number,
   asked: number | null = null,
-): ExclusionOutlines => loopOutlines(exclusionOf(battle, player, asked).loops, scale);
+): ExclusionOutlines | null => {
+  const region = exclusionOf(battle, player, asked);
+  return region === null ? null : loopOutlines(region.loops, scale);
+};
 
 /** The outlines of a region in pixels from the board's corner. */
 export const regionOutlines = (region: Region, scale: number): ExclusionOutlines => loopOutlines(region.loops, scale);

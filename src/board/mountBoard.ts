@@ -16,6 +16,7 @@ import { createPicture } from './picture.ts';
 import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 import { readTheme } from './theme.ts';
+import { onUnion } from './unions.ts';
 import type { BoardTheme } from './theme.ts';
 
 /** How long (ms) a refused ghost takes back to its model. */
@@ -273,7 +274,7 @@ export function mountBoard(
   observer.observe(host);
   window.addEventListener('resize', resized, { signal: abort.signal });
   watchResolution();
-  const unsubscribe = [view.subscribe(schedule), battles.subscribe(schedule)];
+  const unsubscribe = [view.subscribe(schedule), battles.subscribe(schedule), onUnion(schedule)];
   void awaitFont();
   const ready = start();
 

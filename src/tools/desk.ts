@@ -5,15 +5,20 @@ import type { Verdict } from '../model/verdict.ts';
 import { contextOf, isLive } from '../rules/context.ts';
 import type { Preview, ViewState } from '../store/viewStore.ts';
 import { previewOf } from './preview.ts';
-import type { NearestSpotFinder, ToolPorts } from './tool.ts';
+import { Late } from './late.ts';
+import type { LateParts, ToolPorts } from './tool.ts';
 
 /** What all tools do with the two stores. */
 export class Desk {
   readonly #ports: ToolPorts;
-  #finder: NearestSpotFinder | null = null;
+  /** What finds the nearest way to yes, and what leads tracks round what is in their way. */
+  readonly nearestSpot: Late<LateParts['nearestSpot']>;
+  readonly wentAround: Late<LateParts['wentAround']>;
 
   constructor(ports: ToolPorts) {
     this.#ports = ports;
+    this.nearestSpot = new Late(ports.nearestSpot);
+    this.wentAround = new Late(ports.wentAround);
   }
 
   get battle(): Battle | null {
@@ -26,25 +31,6 @@ export class Desk {
 
   set(change: Partial<ViewState>): void {
     this.#ports.view.setState(change);
-  }
-
-  /**
-   * What finds the nearest way to yes; null while it is not there.
-   * @param later called when it has been fetched
-   */
-  finder(later: () => void): NearestSpotFinder | null {
-    if (this.#finder !== null) return this.#finder;
-    const found = this.#ports.nearestSpot();
-    if (!(found instanceof Promise)) return (this.#finder = found);
-    found.then(
-      (finder) => {
-        this.#finder = finder;
-        later();
-      },
-      // The connection was lost: what is not legal is said without a way to yes, and the next time tries again.
-      () => undefined,
-    );
-    return null;
   }
 
   /** So many pixels of the screen in inches of the board. */

@@ -5,7 +5,6 @@ import type { Verdict } from '../model/verdict.ts';
 import { contextOf } from '../rules/context.ts';
 import { standAt } from '../rules/stance.ts';
 import type { Preview, Suggestion } from '../store/viewStore.ts';
-import { wentAround } from './around.ts';
 import type { Desk } from './desk.ts';
 import { limitAsk } from './limitAsk.ts';
 import { heightAfter, heightFor, heightsUnder, standableHeights } from './floors.ts';
@@ -38,7 +37,7 @@ const change = (plan: Plan, moving: ReadonlySet<string>, how: (track: Track) => 
 export function suggestionFor(desk: Desk, { action, verdict }: Pick<Preview, 'action' | 'verdict'>): Suggestion | null {
   const { battle } = desk;
   if (battle === null || verdict.legal || (action.type !== 'set-up' && action.type !== 'move')) return null;
-  const nearestSpot = desk.finder(() => {
+  const nearestSpot = desk.nearestSpot.now(() => {
     const { preview } = desk.view;
     const isMeant = preview !== null && preview.action === action && preview.state !== 'live';
     if (isMeant && desk.battle === battle)
@@ -262,14 +261,15 @@ export class Mover {
   }
 
   /**
-   * The plan with its moving tracks round what is in their straight ways, where a legal way leads there.
+   * The plan with its moving tracks round what is in their straight ways, where a legal way leads there. It goes straight
+   * until what finds such ways has been fetched.
    * @param straight what the rules say to it as it is, its moving tracks going straight
    */
   around(plan: Plan, moving: ReadonlySet<string>, straight: Judged | null): Plan {
     const { battle } = this.#desk;
-    return battle === null || straight === null
-      ? plan
-      : wentAround(battle, plan, moving, straight.action, straight.verdict);
+    if (battle === null || straight === null) return plan;
+    const wentAround = this.#desk.wentAround.now(() => undefined);
+    return wentAround?.(battle, plan, moving, straight.action, straight.verdict) ?? plan;
   }
 
   /** Rolls for an Advance of a unit, or takes the Advance back. The die is the one that the seed has for it. */

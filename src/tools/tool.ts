@@ -6,6 +6,7 @@ import type { nearestSpot } from '../lab/nearestSpot.ts';
 import type { FoundKind, FoundMove } from '../lab/findMove.ts';
 import type { Battle } from '../model/battle.ts';
 import type { Attacking, ToolId, ViewStore } from '../store/viewStore.ts';
+import type { wentAround } from './around.ts';
 
 /** What the tools ask of the battle store: the battle as it stands, a verdict, an action made. */
 export interface BattleSource {
@@ -64,14 +65,18 @@ export interface Tool {
   readonly cancel: () => boolean;
 }
 
-/** See `nearestSpot` of the lab. */
-export type NearestSpotFinder = typeof nearestSpot;
+/** Large parts of moving that are not needed for the first picture. */
+export interface LateParts {
+  readonly nearestSpot: typeof nearestSpot;
+  readonly wentAround: typeof wentAround;
+}
 
 export interface ToolPorts {
   readonly battle: BattleSource;
   readonly view: ViewStore;
-  /** What finds the nearest way to yes, at once or when it has been fetched. */
-  readonly nearestSpot: () => NearestSpotFinder | Promise<NearestSpotFinder>;
+  /** Each at once or when it has been fetched. */
+  readonly nearestSpot: () => LateParts['nearestSpot'] | Promise<LateParts['nearestSpot']>;
+  readonly wentAround: () => LateParts['wentAround'] | Promise<LateParts['wentAround']>;
   /** Looks for the ends of a charge or a fight move; without it they are placed by hand alone. */
   readonly findMove?: (battle: Battle, unit: string, kind: FoundKind) => Promise<FoundMove>;
   /** Works out what attacks may come to; without it no chance is shown beside a target. */

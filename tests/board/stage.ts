@@ -8,10 +8,15 @@ import type { Battle } from '../../src/model/battle.ts';
 import { createBattleStore } from '../../src/store/battleStore.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
+import { fetchUnion } from '../../src/board/unions.ts';
 import { nearestSpot } from '../../src/lab/nearestSpot.ts';
+import { wentAround } from '../../src/tools/around.ts';
 import { AttackTool } from '../../src/tools/attackTool.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import { scene } from '../rules/scene.ts';
+
+// Areas are looked at right after they are drawn: what joins them is there before.
+await fetchUnion();
 
 /** The next picture of the page. */
 export const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -32,6 +37,7 @@ export class Stage {
       view: this.view,
       attackTool: () => AttackTool,
       nearestSpot: () => nearestSpot,
+      wentAround: () => wentAround,
     });
     Object.assign(this.host.style, { position: 'fixed', left: '0', top: '0', width: '800px', height: '600px' });
     document.body.append(this.host);

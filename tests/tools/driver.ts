@@ -8,6 +8,7 @@ import type { Strictness } from '../../src/store/battleStore.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
 import { nearestSpot } from '../../src/lab/nearestSpot.ts';
+import { wentAround } from '../../src/tools/around.ts';
 import { AttackTool } from '../../src/tools/attackTool.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import type { BoardPointer, ToolCommand } from '../../src/tools/tool.ts';
@@ -40,6 +41,7 @@ export class Driver {
     view: this.view,
     attackTool: () => AttackTool,
     nearestSpot: () => nearestSpot,
+    wentAround: () => wentAround,
     findMove: (battle, unit, kind) => Promise.resolve(findMove(battle, unit, kind)),
   });
   #time = 0;

@@ -7,6 +7,7 @@ import type { Asking } from '../../src/store/reactions.ts';
 import { createViewStore } from '../../src/store/viewStore.ts';
 import type { ViewState } from '../../src/store/viewStore.ts';
 import { nearestSpot } from '../../src/lab/nearestSpot.ts';
+import { wentAround } from '../../src/tools/around.ts';
 import { AttackTool } from '../../src/tools/attackTool.ts';
 import { createTools } from '../../src/tools/createTools.ts';
 import { createReactionDesk } from '../../src/tools/reactionDesk.ts';
@@ -64,7 +65,13 @@ function play(
   const battle = createBattleStore();
   const view = createViewStore({ reactions: { asking, quiet: true } });
   battle.getState().openScenario(parsed.value, null);
-  const tools = createTools({ battle, view, attackTool: () => AttackTool, nearestSpot: () => nearestSpot });
+  const tools = createTools({
+    battle,
+    view,
+    attackTool: () => AttackTool,
+    nearestSpot: () => nearestSpot,
+    wentAround: () => wentAround,
+  });
   const desk = createReactionDesk({ battle, view, tools, soon: (work) => work() });
   const asked = () => {
     const { prompt } = desk.prompt.getState();

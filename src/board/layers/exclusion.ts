@@ -7,6 +7,7 @@ import type { ExclusionOutlines } from '../exclusionOutlines.ts';
 import { fill, hatch, stroke } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';
 import { mix } from '../theme.ts';
+import { hasUnion } from '../unions.ts';
 import { sheet } from './sheet.ts';
 
 /** The player for whom the ground too near to enemies is shown: asked for by its toggle, or by a set-up from reserve. */
@@ -37,7 +38,7 @@ const needs: Layer['needs'] = (scene) => {
   const { battle } = scene;
   const known = fromDrops(scene, player);
   if (known !== null) return [known, battle?.map, player];
-  return player === null ? [null] : [battle?.units, battle?.map, player, exclusionDistance(scene)];
+  return player === null ? [null] : [battle?.units, battle?.map, player, exclusionDistance(scene), hasUnion()];
 };
 
 /** The outlines for whoever would arrive; null when nobody is shown. */

@@ -1,5 +1,4 @@
 import type { GraphicsContext } from 'pixi.js';
-import { offsetUnion } from '../../geometry/region.ts';
 import type { Region } from '../../geometry/region.ts';
 import type { Grown } from '../../geometry/region/parts.ts';
 import type { Battle } from '../../model/battle.ts';
@@ -12,6 +11,7 @@ import type { Outline } from '../outline.ts';
 import { dash, fill, hatch } from '../pen.ts';
 import type { Layer, Scene } from '../scene.ts';
 import { faded } from '../theme.ts';
+import { hasUnion, unionNow } from '../unions.ts';
 import { sheet } from './sheet.ts';
 import { ZONE_DASH } from './zones.ts';
 
@@ -47,7 +47,8 @@ function areasOf(battle: Battle, player: PlayerId): Areas {
           ]),
           ...(ground.noMansLand ? [[whole, ...zones.map(({ line }) => line)]] : []),
         ];
-  const union = (grown: readonly Grown[]): Region | null => (grown.length === 0 ? null : offsetUnion(grown, map));
+  const union = (grown: readonly Grown[]): Region | null =>
+    grown.length === 0 ? null : (unionNow()?.(grown, map) ?? null);
   const burning = [...context.pieces.values()].flatMap((piece) =>
     piece.unit.player !== player
       ? []
@@ -64,11 +65,11 @@ function areasOf(battle: Battle, player: PlayerId): Areas {
 }
 
 function areasIn(battle: Battle): Readonly<Record<PlayerId, Areas>> {
-  let areas = known.get(battle);
-  if (areas === undefined) {
-    areas = { attacker: areasOf(battle, 'attacker'), defender: areasOf(battle, 'defender') };
-    known.set(battle, areas);
-  }
+  const before = known.get(battle);
+  if (before !== undefined) return before;
+  const isWhole = hasUnion();
+  const areas = { attacker: areasOf(battle, 'attacker'), defender: areasOf(battle, 'defender') };
+  if (isWhole) known.set(battle, areas);
   return areas;
 }
 
@@ -88,7 +89,7 @@ export function createRuleAreas(): Layer {
   const graphics = sheet();
   return {
     container: graphics,
-    needs: ({ battle, view }) => [battle, view.overlays.ruleAreas],
+    needs: ({ battle, view }) => [battle, view.overlays.ruleAreas, hasUnion()],
     draw(scene) {
       const { battle, view, theme, scale } = scene;
       const { context } = graphics;
