@@ -231,7 +231,7 @@ export function* sightMap(battle: Battle, question: SightQuestion): Answering<Si
       const { x, y, z } = piece.position;
       const own = context.formation(unit);
       const ofIt = new Proof(context, enemy.player, looksOf(piece), Infinity, own);
-      return !isNone(ofIt.open(blocks, { x, y, z, spread: 0, looks: looksOf(piece) }));
+      return !isNone(ofIt.open([...blocks], { x, y, z, spread: 0, looks: looksOf(piece) }));
     });
     return open ? [unit.id] : [];
   });
@@ -242,7 +242,7 @@ export function* sightMap(battle: Battle, question: SightQuestion): Answering<Si
       const [x, y] = [((index % columns) + 0.5) * step, (Math.floor(index / columns) + 0.5) * step];
       const target = lookout(like, enemy, x, y);
       let value = isNoPlace(context, target) ? NOBODY : valueAt(context, viewers, target, moving);
-      if (value === HIDDEN && moving && !isNone(proof.open(blocks, proof.target(x, y, step)))) value = UNSURE;
+      if (value === HIDDEN && moving && !isNone(proof.open([...blocks], proof.target(x, y, step)))) value = UNSURE;
       values[index] = value;
       done++;
       if (index % AT_ONCE === 0) yield { done: Math.min(done, of - 1), of, answer: null };

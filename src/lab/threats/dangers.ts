@@ -25,6 +25,10 @@ export const NOBODY = 4;
 const SIDES = [4, 2, 1, 0.5, 0.25];
 /** From this side on it is looked hard for a shot. */
 const HARD = 0.5;
+/** From this side up it is looked for a shot from where everybody stands, so that something is seen soon. */
+const COARSE = 2;
+/** Squares this wide are not divided where the model can be shot in the middles of it and of all those round it. */
+const WIDEST = 1;
 /** Places from which it may be shot that are tried for one square. */
 const TRIES = 10;
 /** Squares between two looks at whether anybody still waits. */
@@ -37,7 +41,14 @@ interface Square {
   readonly first: Stand | null;
 }
 
-/** The middle of a square of at most half an inch, and how the model can be shot there. */
+/** What came out for a square: its value, what children of it have to look at, and how the model is shot in its middle. */
+interface Look {
+  readonly value: number;
+  readonly blocks: readonly Block[];
+  readonly stand: Stand | null;
+}
+
+/** The middle of a square of at most an inch, and how the model can be shot there. */
 interface Shown {
   readonly x: number;
   readonly y: number;
@@ -105,57 +116,69 @@ export function* dangers(
     };
     takeOver(field, before);
     const last = level === SIDES.length - 1;
-    const finer: Square[] = [];
+    const unsettled: { readonly square: Square; readonly found: Look; readonly x: number; readonly y: number }[] = [];
     for (const [index, square] of squares.entries()) {
       const { column, row } = square;
       const [x, y] = [(column + 0.5) * side, (row + 0.5) * side];
       const found = look(square, x, y, side);
       field.values[row * field.columns + column] = found.value;
-      if (side <= HARD && found.stand !== null) shown.push({ x, y, stand: found.stand });
       const settled =
         found.value === SAFE ||
         (found.value === NOBODY && found.blocks.length === 0) ||
         last ||
         (side <= HARD && found.value !== OPEN);
-      if (!settled) finer.push(...quarters(square, field, found.blocks, found.stand, width, height));
+      if (settled && found.stand !== null) shown.push({ x, y, stand: found.stand });
+      if (!settled) unsettled.push({ square, found, x, y });
       if (index % AT_ONCE === 0) yield { share: (level + index / squares.length) / SIDES.length, squares: null, shown };
     }
+    const finer = unsettled.flatMap(({ square, found, x, y }): Square[] => {
+      if (side > WIDEST || found.stand === null || !isAmong(field, square, SHOT))
+        return quarters(square, field, found.blocks, found.stand, width, height);
+      shown.push({ x, y, stand: found.stand });
+      return [];
+    });
     squares = finer;
     before = field;
     yield { share: (level + 1) / SIDES.length, squares: field, shown };
   }
 
-  function look(
-    { blocks, first }: Square,
-    x: number,
-    y: number,
-    side: number,
-  ): { readonly value: number; readonly blocks: readonly Block[]; readonly stand: Stand | null } {
+  function look({ blocks, first }: Square, x: number, y: number, side: number): Look {
     const probe = witnesses.probe({ x, y });
     const seen = probe === null ? null : witnesses.quick(probe, first);
     if (seen !== null) return { value: SHOT, blocks, stand: seen };
     const target = proof.target(x, y, side);
     if (proof.isImpossible(target)) return { value: NOBODY, blocks: [], stand: null };
-    const hard = side <= HARD && probe !== null;
     const open: Block[] = [];
-    let tries = 0;
-    for (const block of proof.open(blocks, target)) {
+    const waiting = [...blocks];
+    let [tries, fires] = [0, false];
+    for (const block of proof.open(waiting, target)) {
       open.push(block);
-      if (side > HARD || block.doing.deed === 'charge') continue;
+      if (block.doing.deed === 'charge') continue;
+      fires = true;
       // Not safe, whatever else there is.
-      if (probe === null || tries >= TRIES) break;
+      if (side > HARD || probe === null || tries >= TRIES) break;
       tries++;
       const stand = witnesses.from(probe, block);
       if (stand !== null) return { value: SHOT, blocks, stand };
     }
-    const left = side > HARD ? open : blocks;
-    if (open.length === 0) return { value: SAFE, blocks: open, stand: null };
+    if (open.length === 0) return { value: SAFE, blocks: [], stand: null };
+    // What may do something here is looked at first in the parts of the square.
+    const left = [...waiting, ...open];
     if (probe === null) return { value: NOBODY, blocks: left, stand: null };
-    if (open.every(({ doing }) => doing.deed === 'charge'))
-      return { value: isCharged(x, y) ? CHARGED : OPEN, blocks: left, stand: null };
-    const stand = hard ? witnesses.known(probe) : null;
+    if (!fires) return { value: isCharged(x, y) ? CHARGED : OPEN, blocks: left, stand: null };
+    const stand = side <= HARD || side >= COARSE ? witnesses.known(probe) : null;
     return { value: stand === null ? OPEN : SHOT, blocks: left, stand };
   }
+}
+
+/** Whether all squares round one have a value too; off the board they do. */
+function isAmong({ columns, rows, values }: Squares, { column, row }: Square, value: number): boolean {
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dx = -1; dx <= 1; dx++) {
+      const [x, y] = [column + dx, row + dy];
+      if (x >= 0 && y >= 0 && x < columns && y < rows && values[y * columns + x] !== value) return false;
+    }
+  return true;
 }
 
 /** The values of wider squares for the finer ones in them. */

@@ -60,11 +60,11 @@ export class Proof {
 
   /**
    * Those of some blocks, or of their parts, from which something may be done to a model somewhere, one after the other:
-   * from all the others it is shown that nothing can. None: it is safe.
+   * from all the others it is shown that nothing can. None: it is safe. What was not looked at yet stays in `waiting`.
+   * @param waiting the blocks, the first to be looked at last; it is used up
    */
-  *open(blocks: readonly Block[], target: Somewhere): Generator<Block, void, void> {
+  *open(waiting: Block[], target: Somewhere): Generator<Block, void, void> {
     const contact = this.#contact(target);
-    const waiting = blocks.toReversed();
     for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
       if (!this.#mayDo(block, target, contact)) continue;
       if (block.parts.length > 0 && block.spread > WIDER * target.spread) waiting.push(...block.parts);

@@ -43,7 +43,7 @@ export interface Settled {
   readonly squares: Squares;
   /** Nothing can be done to the model anywhere there: shown. */
   readonly safe: ThreatArea;
-  /** The model can be shot there: shown by a legal move and shot, for the middle of each square of half an inch. */
+  /** The model can be shot there: shown by a legal move and shot, for the middle of each square of an inch, or of half a one. */
   readonly shot: ThreatArea;
   /** No shot reaches the model there, but a charge does. */
   readonly charged: ThreatArea;
