@@ -18,7 +18,7 @@ const USAGE = `Usage: inchwise COMMAND FILE… [options]
                          what each unit loses when the file's actions are played N times with other dice
   check FILE             whether the armies are legal: sizes, wargear, points, leaders, Reserves
   screen FILE --player P [--base 40mm] [--distance 9] [--unit U] [--method M] [--models N]
-                         [--facing D]
+                         [--facing D] [--closings]
                          where that player could set up such a base by Deep Strike: area, share, outlines, holes
   odds FILE --unit U [--targets V,…] [--modifier N] [--reroll whole|one|any] [--from move|deep-strike|…]
                          the chance that a charge succeeds, by real ways round what stands there

@@ -125,6 +125,29 @@ describe('screen', () => {
     expect(await area('180')).toBeCloseTo(await area('0'), 6);
   });
 
+  test('an oval that is not told how to face: several ways, and no more than so much', async () => {
+    const asked = ['screen', file(), '--player', 'attacker', '--base', '120x92mm'] as const;
+    const [any, one] = await Promise.all([call(...asked), call(...asked, '--facing', '30')]);
+    const { area, facings } = JSON.parse(any.printed) as {
+      area: number;
+      facings: { tried: number[]; areaAtMost: number };
+    };
+    const answer = JSON.parse(one.printed) as { area: number; facings?: unknown };
+    expect(facings.tried).toEqual(Array.from({ length: 12 }, (_, i) => 15 * i));
+    expect(area).toBeGreaterThan(answer.area);
+    expect(facings.areaAtMost).toBeGreaterThan(area);
+    expect(answer.facings).toBeUndefined();
+  });
+
+  test('the smallest moves that shut a hole, on request', async () => {
+    const { printed } = await call('screen', file(), '--player', 'attacker', '--closings');
+    const { holes } = JSON.parse(printed) as { holes: { closings: { moves: { model: string }[] }[] }[] };
+    expect(holes.length).toBeGreaterThan(0);
+    expect(holes.every(({ closings }) => Array.isArray(closings))).toBe(true);
+    const plain = await call('screen', file(), '--player', 'attacker');
+    expect(plain.printed).not.toContain('closings');
+  });
+
   test('a unit: whether all of it has room, with places for all', async () => {
     const { printed } = await call('screen', file(), '--player', 'attacker', '--unit', 'pal');
     const answer = JSON.parse(printed) as { fit: string; models: { id: string }[]; holes: { between: string[] }[] };

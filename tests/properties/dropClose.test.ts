@@ -92,7 +92,7 @@ function slowest(
 }
 
 describe('the smallest move that shuts a hole', () => {
-  test.each([0, 1, 2, 6, 9, 14])('scene %i: no place of a fine grid is nearer', (seed) => {
+  test.each([0, 6, 14])('scene %i: no place of a fine grid is nearer', (seed) => {
     const battle = screen(seed);
     const map = dropMap(battle, ASK);
     const context = contextOf(battle);
@@ -115,7 +115,7 @@ describe('the smallest move that shuts a hole', () => {
     }
   });
 
-  test.each([0, 3, 5, 8, 10, 12])('scene %i: what is within its Move is legal in its own turn', (seed) => {
+  test.each([0, 3, 8])('scene %i: what is within its Move is legal in its own turn', (seed) => {
     const battle = screen(seed);
     const turn: Battle = { ...battle, clock: { ...battle.clock, turn: 'defender', step: 'move' } };
     const named = dropMap(battle, ASK)
