@@ -61,17 +61,19 @@ function inReserve(battle: Battle, player: PlayerId) {
 const squares = (area: number): string => `${area.toFixed(area < 10 ? 2 : 1)} in²`;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}\u202F%`;
 
-function fitWords({ kind }: DropFit, models: number): string | null {
-  if (models < 2 && kind !== 'cannot') return null;
+function fitWords({ kind }: DropFit, models: number, areas: number): string | null {
+  if (models < 2 && areas > 0 && kind !== 'cannot') return null;
   switch (kind) {
     case 'fits':
-      return `All ${counted(models, 'model')} have room in coherency.`;
+      return models === 1 ? null : `All ${counted(models, 'model')} have room in coherency.`;
     case 'cannot':
       return models === 1
         ? 'It cannot arrive: there is no place.'
         : `${counted(models, 'model')} cannot arrive: there is no room for all.`;
     case 'not-found':
-      return `Room for all ${models} was not found, nor shown to be missing.`;
+      return models === 1
+        ? 'No place was found for it, nor shown that there is none.'
+        : `Room for all ${models} was not found, nor shown to be missing.`;
     case 'not-asked':
       return null;
   }
@@ -234,7 +236,7 @@ export default function DropCard({ player, floating }: { readonly player: Player
     // Another base may be round: then no facing is asked for.
     setSettings({ ...settings, who, ...('who' in part ? { facing: 'any' } : {}), ...part });
   const turns = settings.facing !== 'any' || (map !== null && map.facings !== null);
-  const words = map === null ? null : fitWords(map.fit, map.models);
+  const words = map === null ? null : fitWords(map.fit, map.models, map.areas.length);
   return (
     <section
       className={classes(card.card, floating && card.floating, floating && styles.floating)}
