@@ -12,24 +12,7 @@ import type { Context } from './context.ts';
 import { hurdlesOf, INSET, modelHiding } from './sight.ts';
 import type { Hiding, Hurdle } from './sight.ts';
 import { cutOff, linesAcross, polygonRound, sideOf } from './standingRoom.ts';
-
-/** What of a model counts for sight, wherever it stands and whichever way it faces. */
-export interface Looks {
-  /** No point of it is farther from its middle than `reach`; every one that is no farther than `core` is of it. */
-  readonly reach: number;
-  readonly core: number;
-  /** How tall it is, in inches. */
-  readonly height: number;
-  readonly aircraft: boolean;
-  readonly towering: boolean;
-}
-
-/** A model somewhere in a disc: its middle no farther than `spread` from a point, on the floor at height `z`. */
-export interface Somewhere extends Point {
-  readonly z: number;
-  readonly spread: number;
-  readonly looks: Looks;
-}
+import type { Somewhere } from './standingRoom.ts';
 
 /** More than what rounding does to a place, in inches. */
 const SLACK = 1e-6;

@@ -2,8 +2,25 @@ import { boundsGap } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/shape.ts';
 import type { Terrain } from '../model/map.ts';
 import type { Context } from './context.ts';
-import type { Somewhere } from './sightOfAreas.ts';
 import { reachesUpTo } from './standing.ts';
+
+/** What of a model counts for sight, wherever it stands and whichever way it faces. */
+export interface Looks {
+  /** No point of it is farther from its middle than `reach`; every one that is no farther than `core` is of it. */
+  readonly reach: number;
+  readonly core: number;
+  /** How tall it is, in inches. */
+  readonly height: number;
+  readonly aircraft: boolean;
+  readonly towering: boolean;
+}
+
+/** A model somewhere in a disc: its middle no farther than `spread` from a point, on the floor at height `z`. */
+export interface Somewhere extends Point {
+  readonly z: number;
+  readonly spread: number;
+  readonly looks: Looks;
+}
 
 /** A line that nobody stands across: from (x, y), of the direction (u, v). `solid`: nobody is on its inner side. */
 interface Line extends Point {

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/shape.ts';
-import type { Looks, Somewhere } from '../../rules/sightOfAreas.ts';
+import type { Looks, Somewhere } from '../../rules/standingRoom.ts';
 import type { Fire, Foe } from './foes.ts';
 
 /** The side of the squares in which places of the enemy are told apart, in inches. */

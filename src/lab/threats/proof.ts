@@ -3,7 +3,7 @@ import { pointDepth } from '../../geometry/polygon.ts';
 import { isWithin } from '../../geometry/tolerance.ts';
 import type { Context } from '../../rules/context.ts';
 import { maySeeSomewhere } from '../../rules/sightOfAreas.ts';
-import type { Looks, Somewhere } from '../../rules/sightOfAreas.ts';
+import type { Looks, Somewhere } from '../../rules/standingRoom.ts';
 import type { Terrain } from '../../model/map.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { PlayerId } from '../../model/player.ts';

@@ -4,7 +4,7 @@ import { contextOf } from '../../rules/context.ts';
 import type { Context, StandingPiece } from '../../rules/context.ts';
 import { levelsAt } from '../../rules/ground.ts';
 import { fallingBack, intoTheFight, pastEverybody } from '../../rules/moves/passage.ts';
-import type { Looks } from '../../rules/sightOfAreas.ts';
+import type { Looks } from '../../rules/standingRoom.ts';
 import { hasKeyword } from '../../rules/stance.ts';
 import { BlockMaker, CELL, HALF } from './blocks.ts';
 import type { Block, Doing } from './blocks.ts';

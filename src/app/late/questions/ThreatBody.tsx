@@ -10,7 +10,7 @@ interface ThreatBodyProps {
   readonly answer: Answer | null;
 }
 
-const PARTS = { shot: 'can be shot', safe: 'safe', open: 'undecided' } as const;
+const PARTS = { shot: 'can be shot', charged: 'charged, out of every shot', safe: 'safe', open: 'undecided' } as const;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u202F%`;
 
@@ -45,7 +45,7 @@ export function ThreatBody({ ask, answer }: ThreatBodyProps) {
                 <dd className="num">{percent(charged / area)}</dd>
               </div>
             ))}
-          {(['shot', 'safe', 'open'] as const).map((part) => (
+          {(['shot', 'charged', 'safe', 'open'] as const).map((part) => (
             <div key={part}>
               <dt>
                 <i data-swatch={part} /> {PARTS[part]}
