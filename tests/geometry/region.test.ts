@@ -7,6 +7,7 @@ import { Intervals } from '../../src/geometry/region/intervals.ts';
 import { offsetUnion, type Region } from '../../src/geometry/region.ts';
 import type { Shape } from '../../src/geometry/shape.ts';
 import { polygonArea } from '../../src/geometry/simplePolygon.ts';
+import { exactShifts } from '../../src/geometry/shifts.ts';
 import { random } from '../../src/kernel/random.ts';
 import { box, circle, ell, hull, oval, wall } from './twins/builders.ts';
 import { solid } from './twins/solids.ts';
@@ -247,6 +248,39 @@ describe('the differences of two shapes', () => {
       }
     },
   );
+});
+
+describe('a region of the places at which a base is too near', () => {
+  const base = oval(0, 0, 2, 1.3, 25);
+  const obstacles = [oval(20, 20, 3, 1, 70), hull(35, 22, box(5, 2), 20), oval(26, 24, 2, 1, 0)];
+  const places = offsetUnion(
+    obstacles.flatMap((obstacle) => exactShifts(base, obstacle, 3)),
+    BOARD,
+    1e-6,
+  );
+
+  test('holds a place where it is', () => {
+    const { next } = random(3, 4);
+    const wrong: unknown[] = [];
+    for (let i = 0; i < 2000; i++) {
+      const point = { x: 10 + 40 * next(), y: 10 + 25 * next() };
+      const there = movedTo(base, point.x, point.y);
+      const apart = Math.min(...obstacles.map((obstacle) => signedGap(there, obstacle)));
+      if (Math.abs(apart - 3) > 2e-6 && places.contains(point) !== apart < 3) wrong.push(point);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('names the nearest place that is not, just so far away as its border is exact', () => {
+    const { next } = random(5, 6);
+    for (let i = 0; i < 200; i++) {
+      const point = { x: 20 + 12 * next(), y: 18 + 6 * next() };
+      if (!places.contains(point)) continue;
+      const open = places.nearestOpen(point);
+      const there = open === null ? base : movedTo(base, open.x, open.y);
+      expect(Math.min(...obstacles.map((obstacle) => signedGap(there, obstacle)))).toBeCloseTo(3, 6);
+    }
+  });
 });
 
 describe('intervals', () => {
