@@ -278,7 +278,7 @@ describe('a region of the places at which a base is too near', () => {
       if (!places.contains(point)) continue;
       const open = places.nearestOpen(point);
       const there = open === null ? base : movedTo(base, open.x, open.y);
-      expect(Math.min(...obstacles.map((obstacle) => signedGap(there, obstacle)))).toBeCloseTo(3, 6);
+      expect(Math.min(...obstacles.map((obstacle) => signedGap(there, obstacle)))).toBeCloseTo(3, 5);
     }
   });
 });
