@@ -90,6 +90,12 @@ interface Way {
   readonly facing: number;
 }
 
+/** A place that was asked about, with the way that was found. */
+interface Asked extends Point {
+  readonly z: number;
+  readonly way: Way | null;
+}
+
 /** The base turned to some facings before it sets off, where it has room to turn; round ones need not. */
 function turnedBases({ context, piece, passing }: Mover): { base: Footprint; facing: number; price: number }[] {
   const { x, y, facing } = piece.position;
@@ -126,7 +132,8 @@ export class MoveField {
   readonly #own: Layer | undefined;
   #core: Router | null = null;
   /** The last place that was looked for longer. */
-  #asked: { readonly x: number; readonly y: number; readonly z: number; readonly way: Way | null } | null = null;
+  #asked: Asked | null = null;
+  #lastUsual: Asked | null = null;
 
   /**
    * @param budget how far it goes at most, in inches
@@ -189,7 +196,16 @@ export class MoveField {
    * @param z how high it ends there
    */
   needs(place: Point, z = 0): number {
-    return this.#best(place, z, true)?.length ?? Infinity;
+    return this.#usual(place, z)?.length ?? Infinity;
+  }
+
+  /** The best way by the usual facings; asked again for the same place it is known. */
+  #usual({ x, y }: Point, z: number): Way | null {
+    const last = this.#lastUsual;
+    if (last?.x === x && last.y === y && last.z === z) return last.way;
+    const way = this.#best({ x, y }, z, true);
+    this.#lastUsual = { x, y, z, way };
+    return way;
   }
 
   /**
@@ -201,7 +217,7 @@ export class MoveField {
   }
 
   #atLast({ x, y }: Point, z: number): Way | null {
-    const known = this.#best({ x, y }, z, true);
+    const known = this.#usual({ x, y }, z);
     if (known !== null || this.isExact || this.#held !== undefined) return known;
     if (this.#asked?.x === x && this.#asked.y === y && this.#asked.z === z) return this.#asked.way;
     const way = this.#slipTo({ x, y }, z);

@@ -40,7 +40,8 @@ export class Tolls {
     steps.forEach(({ shape: { footprint, offset }, height, group }, i) => {
       const solid: Solid = {
         height,
-        covers: covers[i] ?? [],
+        // What a hull is grown by only a hair does not count.
+        covers: (covers[i] ?? []).filter(({ part }) => part < 0 || offset > TOUCH),
         minX: footprint.minX - offset,
         minY: footprint.minY - offset,
         maxX: footprint.maxX + offset,
