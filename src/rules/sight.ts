@@ -66,7 +66,7 @@ function hurdleOf(feature: Feature): Hurdle {
 interface Known {
   readonly bodies: Map<StandingPiece, SightBody>;
   readonly models: Map<StandingPiece, Hiding>;
-  readonly within: Map<string, boolean>;
+  readonly within: Map<StandingPiece, Map<string, boolean>>;
   readonly sights: Map<string, Sight<Hiding>>;
   readonly whole: Map<string, boolean>;
 }
@@ -122,17 +122,21 @@ const bodyOf = (context: Context, piece: StandingPiece): SightBody =>
     return { footprint: inset(footprint, piece.position.facing), bottom, top: bottom + piece.model.body.height };
   });
 
+/** What a model is within where it stands: somebody may ask about it at several places. */
+const withinOf = (context: Context, piece: StandingPiece): Map<string, boolean> =>
+  remembered(knownOf(context).within, piece, () => new Map());
+
 /** Whether a model stands wholly within a terrain feature (rules commentary, Within and Wholly Within). */
 export const isWhollyWithin = (context: Context, piece: StandingPiece, feature: Feature): boolean =>
   boundsGap(piece.footprint, feature.footprint) === 0 &&
-  remembered(knownOf(context).within, `all ${piece.model.id} ${feature.terrain.id}`, () =>
+  remembered(withinOf(context, piece), `all ${feature.terrain.id}`, () =>
     isWithin(-depthInside(feature.polygon, piece.footprint), 0),
   );
 
 /** Whether some of a model is within a terrain feature. */
 const isPartlyWithin = (context: Context, piece: StandingPiece, feature: Feature): boolean =>
   boundsGap(piece.footprint, feature.footprint) === 0 &&
-  remembered(knownOf(context).within, `some ${piece.model.id} ${feature.terrain.id}`, () =>
+  remembered(withinOf(context, piece), `some ${feature.terrain.id}`, () =>
     overlaps(piece.footprint, feature.footprint),
   );
 

@@ -16,7 +16,7 @@ import { judge } from '../../src/rules/judge.ts';
 import { armed } from '../lab/threats/threatScene.ts';
 import { scene } from '../rules/scene.ts';
 
-const SCENES = 5;
+const SCENES = 8;
 const PLACES = 24;
 const TURNS = 8;
 const [WIDTH, HEIGHT] = [34, 24];
