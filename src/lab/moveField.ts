@@ -238,13 +238,22 @@ export class MoveField {
     if (bent === null) return null;
     const shape = measuredShape(piece.unit.datasheet, piece.model);
     const ahead = (Math.atan2(shift.y, shift.x) * 180) / Math.PI;
+    const along = [ahead, ahead + 180, ahead + 90, ahead - 90];
     if (bent.parts.length < 2) {
-      for (const facing of [ahead, ahead + 180, ahead + 90, ahead - 90]) {
+      for (const facing of along) {
         const at = { ...this.#from, facing };
         const straight = slide(mover, footprintOf(shape, at), facing, { x, y, z, facing }, this.#limit, CLOSE, false);
         const way = straight === null ? null : this.#ended({ length: straight.length, facing }, { x, y }, z, own, null);
         if (way !== null) return way;
       }
+    }
+    // It may come as it is usually held and be turned along or across the line where it ends.
+    const mayFace = along.filter((facing) => this.#mayEnd({ x, y }, z, facing, own));
+    for (const hold of mayFace.length === 0 ? [] : this.#holds) {
+      if (hold.layer !== own || (hold.spread?.distanceTo(shift) ?? Infinity) > left + TOLERANCE) continue;
+      const facing = mayFace.find((last) => this.#turnsAt({ x, y }, z, hold.facing, last));
+      const length = this.#limit - left + (hold.spread?.distanceTo(shift) ?? Infinity);
+      if (facing !== undefined) return { length, facing };
     }
     const found = turning(mover, { x, y, z, facing: piece.position.facing }, undefined, this.#limit, bent);
     if (found === null) return null;
