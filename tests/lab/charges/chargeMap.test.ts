@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contextOf } from '../../../src/rules/context.ts';
+import { standingByMove } from '../../../src/lab/charges/chargePlaces.ts';
 import { chargeMap } from '../../../src/lab/charges/chargeMap.ts';
 import type { ChargeAnswerMap, ChargeQuestion } from '../../../src/lab/charges/chargeMap.ts';
 import { chargeOdds } from '../../../src/lab/charges/chargeOdds.ts';
@@ -93,4 +95,18 @@ test('from a point that is tried out', () => {
   const stand = [{ model: 'kn-1', position: { x: 14, y: 15, z: 0, facing: 0 } }];
   const { answer } = whole(battle, { kind: 'charge', unit: 'kn', targets: [], from: 'here', stand });
   expect(answer.here.map(({ needed }) => needed)).toEqual([4]);
+});
+
+test('a unit moves as it stands or turned by quarters about its first model, where that is legal', () => {
+  const battle = scene('attacker kn 32mm M6: 10,10 12,10\ndefender foe 32mm: 30,10\ncontainer c 14,11 20,14');
+  const unit = contextOf(battle).unit('kn');
+  if (unit === undefined) throw new Error('no unit');
+  const { at, formations } = standingByMove(battle, unit);
+  const second = (formation: number): unknown => {
+    const place = at({ x: 13, y: 10 }, formation)?.get('kn-2');
+    return place === undefined ? null : [Math.round(place.x * 1e6) / 1e6, Math.round(place.y * 1e6) / 1e6];
+  };
+  // As it stands, then a quarter clockwise at a time.
+  expect([formations, second(0), second(1), second(2), second(3)]).toEqual([4, [15, 10], [13, 12], [11, 10], [13, 8]]);
+  expect(at({ x: 14, y: 10 }, 1)).toBeNull();
 });
