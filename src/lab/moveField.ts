@@ -188,7 +188,7 @@ export class MoveField {
 
   /** Whether it can reach nothing that it does not know of. */
   get isExact(): boolean {
-    return this.#flies || this.mover.piece.footprint.kind === 'circle';
+    return this.mover.piece.footprint.kind === 'circle';
   }
 
   /**
@@ -234,12 +234,12 @@ export class MoveField {
     if (own === undefined || z !== own.z || Math.hypot(shift.x, shift.y) > left) return null;
     // No way of the base is shorter than that of the largest disc in it.
     this.#core ??= routerOn(mover, coreOf(mover), own, CLEAR);
-    const bent = this.#core.route(ORIGIN, shift, left);
-    if (bent === null) return null;
+    const bent = this.#flies ? null : this.#core.route(ORIGIN, shift, left);
+    if (bent === null && !this.#flies) return null;
     const shape = measuredShape(piece.unit.datasheet, piece.model);
     const ahead = (Math.atan2(shift.y, shift.x) * 180) / Math.PI;
     const along = [ahead, ahead + 180, ahead + 90, ahead - 90];
-    if (bent.parts.length < 2) {
+    if (bent === null || bent.parts.length < 2) {
       for (const facing of along) {
         const at = { ...this.#from, facing };
         const straight = slide(mover, footprintOf(shape, at), facing, { x, y, z, facing }, this.#limit, CLOSE, false);
@@ -250,11 +250,13 @@ export class MoveField {
     // It may come as it is usually held and be turned along or across the line where it ends.
     const mayFace = along.filter((facing) => this.#mayEnd({ x, y }, z, facing, own));
     for (const hold of mayFace.length === 0 ? [] : this.#holds) {
-      if (hold.layer !== own || (hold.spread?.distanceTo(shift) ?? Infinity) > left + TOLERANCE) continue;
+      const gone = hold.spread?.distanceTo(shift) ?? (this.#flies ? Math.hypot(shift.x, shift.y) : Infinity);
+      if (hold.layer !== own || gone > left + TOLERANCE) continue;
       const facing = mayFace.find((last) => this.#turnsAt({ x, y }, z, hold.facing, last));
-      const length = this.#limit - left + (hold.spread?.distanceTo(shift) ?? Infinity);
+      const length = this.#limit - left + gone;
       if (facing !== undefined) return { length, facing };
     }
+    if (bent === null) return null;
     const found = turning(mover, { x, y, z, facing: piece.position.facing }, undefined, this.#limit, bent);
     if (found === null) return null;
     return { length: found.length, facing: wayOf(context, piece, found.move).end.position.facing };
@@ -297,7 +299,7 @@ export class MoveField {
     const turning = way.facing === own ? pivotCost(this.mover.context, this.mover.piece) : 0;
     const length = way.length + turning;
     if (length >= (known?.length ?? Infinity) || length > this.#limit + TOLERANCE) return known;
-    for (const { facing } of this.#bases) {
+    for (const facing of [own, ...TURNS]) {
       if (facing === way.facing || !this.#mayEnd(place, z, facing, layer)) continue;
       if (this.#turnsAt(place, layer.z, way.facing, facing)) return { length, facing };
     }
