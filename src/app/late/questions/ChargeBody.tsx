@@ -27,7 +27,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}\u202F%`;
 /** Each target with the roll that it needs. */
 function Targets({ here, battle }: { readonly here: ChargeAnswerMap['here']; readonly battle: Battle }) {
   const { names } = contextOf(battle);
-  if (here.length === 0) return <p className={styles.meta}>No enemy is within reach of a declaration.</p>;
+  if (here.length === 0) return <p>No enemy is within reach of a declaration.</p>;
   return (
     <table className={styles.table}>
       <thead>

@@ -62,27 +62,30 @@ export function SightBody({ ask, answer }: SightBodyProps) {
       />
       {known === null ? null : (
         <>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Sees</th>
-                <th scope="col">Models</th>
-                <th scope="col">In cover</th>
-              </tr>
-            </thead>
-            <tbody>
-              {known.sees.map((seen) => (
-                <tr key={seen.unit}>
-                  <th scope="row">{names.unit(seen.unit)}</th>
-                  <td className="num">
-                    {seen.models.length} of {seen.of}
-                  </td>
-                  <td className="num">{seen.covered.length}</td>
+          {known.sees.length === 0 ? (
+            <p>It sees no enemy.</p>
+          ) : (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Sees</th>
+                  <th scope="col">Models</th>
+                  <th scope="col">In cover</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          {known.sees.length === 0 ? <p>It sees no enemy.</p> : null}
+              </thead>
+              <tbody>
+                {known.sees.map((seen) => (
+                  <tr key={seen.unit}>
+                    <th scope="row">{names.unit(seen.unit)}</th>
+                    <td className="num">
+                      {seen.models.length} of {seen.of}
+                    </td>
+                    <td className="num">{seen.covered.length}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           <p>
             {known.seenBy.length === 0
               ? 'No enemy sees it where it stands.'
