@@ -117,7 +117,10 @@ export function pileIn(context: Context, course: Course): Violation[] {
 }
 
 /** The marker closest to a model, and how far away it is (inches); null on a map without any. */
-export function closestMarker(context: Context, piece: Piece): { readonly marker: Marker; readonly distance: number } | null {
+export function closestMarker(
+  context: Context,
+  piece: Piece,
+): { readonly marker: Marker; readonly distance: number } | null {
   const all = context.ground.markers.map((marker) => ({ marker, distance: distanceToMarker(piece, marker) }));
   return all.toSorted((a, b) => a.distance - b.distance)[0] ?? null;
 }
