@@ -13,7 +13,7 @@ import { polygonArea, polygonFault } from '../src/geometry/simplePolygon.ts';
 import type { BattleMap } from '../src/model/map.ts';
 import type { PlayerId } from '../src/model/player.ts';
 
-const FOLDER = new URL('../maps', import.meta.url);
+const FOLDER = new URL('../maps/', import.meta.url);
 const names = readdirSync(FOLDER).filter((file) => file !== 'map.schema.json');
 const textOf = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
 
