@@ -90,7 +90,7 @@ for (const example of examples) {
   }
   if (best === null) continue;
   const { scenario, captain } = best;
-  const folder = new URL('../../src/content/examples', import.meta.url);
+  const folder = new URL('../../src/content/examples/', import.meta.url);
   writeFileSync(new URL(`${example.file}.json`, folder), `${scenarioText(scenario, captain.actions)}\n`);
   writeFileSync(new URL(`${example.file}.end.json`, import.meta.url), endText(captain.battle));
 }
