@@ -29,11 +29,22 @@ function chainOf(shape: OvalFootprint | HullFootprint, allowed: number): Chain {
   return shape.kind === 'oval' ? chainOfOval(shape, allowed) : chainOfHull(shape);
 }
 
+/** Chains of ovals that stay where they are from one region to the next, by how exact they are asked for. */
+const known = new WeakMap<OvalFootprint, { readonly allowed: number; readonly chain: Chain }>();
+
 /**
  * An oval's outline in arcs.
  * @param allowed how far they may be from it, in inches
  */
-export function chainOfOval({ along, across, x, y, cos, sin }: OvalFootprint, allowed: number): Chain {
+export function chainOfOval(oval: OvalFootprint, allowed: number): Chain {
+  const before = known.get(oval);
+  if (before?.allowed === allowed) return before.chain;
+  const chain = arcsOf(oval, allowed);
+  known.set(oval, { allowed, chain });
+  return chain;
+}
+
+function arcsOf({ along, across, x, y, cos, sin }: OvalFootprint, allowed: number): Chain {
   const spline = arcSplineOf(along, across, allowed);
   const { count, angles, radius, deviation } = spline;
   const turned = Math.atan2(sin, cos);

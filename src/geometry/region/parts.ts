@@ -148,8 +148,8 @@ function addCircle({ covers, curves }: Parts, owner: number, x: number, y: numbe
 
 function addOval(parts: Parts, owner: number, oval: OvalFootprint, offset: number, allowed: number): void {
   const chain = chainOfOval(oval, allowed);
-  const discs = discsIn(oval);
-  addChain(parts, owner, chain, offset, discs);
+  const { x, y, reach } = oval;
+  addChain(parts, owner, chain, offset, discsIn(oval), { x, y, radius: reach });
 }
 
 function addSum(parts: Parts, owner: number, { obstacle, base, offset }: Summed, allowed: number): void {
@@ -158,7 +158,8 @@ function addSum(parts: Parts, owner: number, { obstacle, base, offset }: Summed,
   const discs = discsIn(obstacle).flatMap(({ x, y, radius }) =>
     own.map((disc) => ({ x: x - disc.x, y: y - disc.y, radius: radius + disc.radius })),
   );
-  addChain(parts, owner, chain, offset, discs);
+  const round = { x: obstacle.x - base.x, y: obstacle.y - base.y, radius: obstacle.reach + base.reach };
+  addChain(parts, owner, chain, offset, discs, round);
 }
 
 interface DiscIn {
@@ -185,13 +186,14 @@ function discsIn(shape: Angular): DiscIn[] {
   });
 }
 
-/** A grown chain: its border as curves, discs that fit into it, and all of it as a cover. */
+/** A grown chain: its border as curves, discs that fit into it, and all of it as a cover; `round`: a disc round it. */
 function addChain(
   { covers, curves }: Parts,
   owner: number,
   chain: Chain,
   offset: number,
   discs: readonly DiscIn[],
+  round: DiscIn,
 ): void {
   // Of an oval that is next to a line nobody knows how far its arcs are off.
   const off = Math.min(chain.deviation, MOST_DEVIATION);
@@ -201,23 +203,12 @@ function addChain(
     const grown = radius + offset - off;
     if (grown > 0) covers.push({ kind: 'disc', owner, part: -1, x, y, radius: grown });
   }
-  let [x, y] = [0, 0];
-  for (let k = 0; k < chain.count; k++) {
-    x += (chain.x[k] as number) / chain.count;
-    y += (chain.y[k] as number) / chain.count;
-  }
-  let radius = 0;
-  for (let k = 0; k < chain.count; k++) {
-    const far = Math.hypot((chain.x[k] as number) - x, (chain.y[k] as number) - y) + (chain.radius[k] as number);
-    radius = Math.max(radius, far);
-  }
   covers.push({
     kind: 'chain',
     owner,
     part: -1,
-    x,
-    y,
-    radius: radius + Math.max(0, offset),
+    ...round,
+    radius: round.radius + off + Math.max(0, offset),
     chain,
     grown: offset,
     border,
