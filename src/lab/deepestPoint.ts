@@ -1,5 +1,6 @@
 import { nearestOnPiece } from '../geometry/region/loops.ts';
 import type { BorderPiece } from '../geometry/region/loops.ts';
+import { holds } from '../geometry/region/nesting.ts';
 import type { HoledPolygon, Point, Polygon } from '../geometry/shape.ts';
 import type { OpenArea } from './drops/dropRegion.ts';
 
@@ -8,20 +9,8 @@ const SAMPLES = 14;
 /** Steps of the climb away from the border. */
 const STEPS = 24;
 
-function crosses(polygon: Polygon, { x, y }: Point): boolean {
-  let inside = false;
-  let before = polygon.at(-1);
-  for (const point of polygon) {
-    if (before !== undefined && before.y > y !== point.y > y) {
-      if (x < ((point.x - before.x) * (y - before.y)) / (point.y - before.y) + before.x) inside = !inside;
-    }
-    before = point;
-  }
-  return inside;
-}
-
-const holds = ({ outer, holes }: HoledPolygon, point: Point): boolean =>
-  crosses(outer, point) && !holes.some((hole) => crosses(hole, point));
+const isInside = ({ outer, holes }: HoledPolygon, point: Point): boolean =>
+  holds(outer, point) && !holes.some((hole) => holds(hole, point));
 
 /** The square of the distance of a point to the nearest side of some polygons. */
 function squareToSides(polygons: readonly Polygon[], { x, y }: Point): number {
@@ -63,7 +52,7 @@ export function deepestPoint(area: OpenArea, outline: HoledPolygon): { readonly 
   let spot = samples[0] ?? { x: 0, y: 0 };
   let deepest = 0;
   const look = (point: Point): boolean => {
-    if (!holds(outline, point)) return false;
+    if (!isInside(outline, point)) return false;
     const square = squareToSides(polygons, point);
     if (square <= deepest) return false;
     spot = point;

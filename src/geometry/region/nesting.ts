@@ -41,7 +41,8 @@ function pointsOn({ pieces }: Loop): Point[] {
   return [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => all[Math.floor(share * all.length)] as Point);
 }
 
-function holds(polygon: Polygon, { x, y }: Point): boolean {
+/** Whether a point is inside a polygon; of one on its border nobody knows. */
+export function holds(polygon: Polygon, { x, y }: Point): boolean {
   let inside = false;
   let before = polygon.at(-1);
   for (const point of polygon) {

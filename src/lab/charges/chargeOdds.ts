@@ -1,7 +1,6 @@
 import { isMoreThan } from '../../geometry/tolerance.ts';
 import type { ActionOf } from '../../model/action.ts';
 import type { Battle } from '../../model/battle.ts';
-import type { Unit } from '../../model/unit.ts';
 import type { Violation } from '../../model/verdict.ts';
 import { chargeDistance } from '../../rules/charges/charge.ts';
 import { contextOf } from '../../rules/context.ts';
@@ -10,6 +9,7 @@ import { searchCharge } from './chargeSearch.ts';
 import type { ChargeAnswer, ChargeEnd } from './chargeSearch.ts';
 import { chanceOf, totalsOf, UNCHANGED } from '../rollOdds.ts';
 import type { RollChange } from '../rollOdds.ts';
+import { afterDeclaring } from './afterDeclaring.ts';
 
 /** What one total of the roll can do. `unknown`: neither a legal move nor a proof that there is none was found. */
 export interface RollAnswer {
@@ -40,33 +40,11 @@ export interface ChargeOdds {
   readonly needs: number | null;
 }
 
-/** The battle at the moment at which the unit would declare its charge: nothing declared, its own Charge phase. */
-function asIfCharging(battle: Battle, unit: Unit): Battle {
-  const ids = new Set(
-    contextOf(battle)
-      .formation(unit)
-      .map(({ id }) => id),
-  );
-  return {
-    ...battle,
-    clock: { ...battle.clock, turn: unit.player, phase: 'charge', step: null },
-    units: battle.units.map((other) =>
-      ids.has(other.id) && other.charge !== null ? { ...other, charge: null } : other,
-    ),
-  };
-}
-
 /** Whether a move found for a shorter roll is still legal with a longer one: more models may then owe a touch. */
 function stillLegal(battle: Battle, targets: readonly string[], distance: number, action: ActionOf<'move'>): boolean {
   const unit = contextOf(battle).unit(action.unit);
   if (unit === undefined) return false;
-  const ids = new Set(
-    contextOf(battle)
-      .formation(unit)
-      .map(({ id }) => id),
-  );
-  const units = battle.units.map((each) => (ids.has(each.id) ? { ...each, charge: { targets, distance } } : each));
-  return judge({ ...battle, units }, action).legal;
+  return judge(afterDeclaring(battle, unit, { targets, distance }), action).legal;
 }
 
 interface Found {
@@ -116,7 +94,7 @@ export function chargeOdds(
 ): ChargeOdds {
   const unit = contextOf(battle).unit(unitId);
   if (unit === undefined) throw new Error(`no unit ${unitId}`);
-  const moment = asIfCharging(battle, unit);
+  const moment = afterDeclaring(battle, unit, null);
   const context = contextOf(moment);
   const acting = context.unit(unitId) ?? unit;
   // What is in force on the unit and on its targets counts beside what was asked.

@@ -13,6 +13,7 @@ import { Walker } from '../../rules/moves/walker.ts';
 import { Placing } from './chargePlacing.ts';
 import type { Charge, Placed } from './chargePlacing.ts';
 import { cannotSpan, hasNoRoom, hasNoWay, leastWay } from './chargeProof.ts';
+import { afterDeclaring } from './afterDeclaring.ts';
 
 /** Where one model of a charge would end. */
 export interface ChargeEnd {
@@ -53,20 +54,6 @@ const MENDS = 8;
 const SHORTER = 5;
 const LOOKS_SHORTER = 600;
 const SEED = 20;
-
-/** The battle in which the unit has declared that charge and it is time to move for it. */
-function declared(battle: Battle, unit: Unit, targets: readonly string[], distance: number): Battle {
-  const ids = new Set(
-    contextOf(battle)
-      .formation(unit)
-      .map(({ id }) => id),
-  );
-  return {
-    ...battle,
-    clock: { ...battle.clock, turn: unit.player, phase: 'charge', step: null },
-    units: battle.units.map((other) => (ids.has(other.id) ? { ...other, charge: { targets, distance } } : other)),
-  };
-}
 
 /** A target that nobody of the unit can come in reach of, where that can be shown. */
 function proof(
@@ -162,7 +149,7 @@ export function searchCharge(battle: Battle, unitId: string, question: ChargeQue
   const targets = question.targets ?? known?.targets;
   const distance = question.distance ?? known?.distance;
   if (targets === undefined || distance === undefined) throw new Error(`unit ${unitId} has declared no charge`);
-  const asked = declared(battle, unit, targets, distance);
+  const asked = afterDeclaring(battle, unit, { targets, distance });
   const context = contextOf(asked);
   const passing = chargingAt(new Set(targets));
   const standing = (id: string): readonly StandingPiece[] => {
