@@ -4,12 +4,18 @@ import type { BattleState } from './battleStore.ts';
 import type { Lab } from './lab.ts';
 import type { ViewStore } from './viewStore.ts';
 
-/** Shows another question about the position, or none (null). One that is shown already goes on. */
+/** What an answer to one question still says of another one: all but where its unit is held. */
+const sense = (ask: Question): string => JSON.stringify({ ...ask, stand: undefined });
+
+/**
+ * Shows another question about the position, or none (null). One that is shown already goes on. The old answer stays
+ * only where the same is asked of a unit that is held elsewhere: figures of another question would be taken for its own.
+ */
 export function askQuestion(view: ViewStore, ask: Question | null): void {
   const { question } = view.getState();
   if (ask === null) view.setState({ question: null });
   else if (question === null || JSON.stringify(question.ask) !== JSON.stringify(ask)) {
-    const kept = question !== null && question.ask.kind === ask.kind ? question.answer : null;
+    const kept = question !== null && sense(question.ask) === sense(ask) ? question.answer : null;
     view.setState({ question: { ask, state: 'working', done: 0, of: 0, answer: kept, stale: kept !== null } });
   }
 }

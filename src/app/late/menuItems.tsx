@@ -102,13 +102,15 @@ interface SwitchProps {
   readonly on: boolean;
   readonly shortcut?: string;
   readonly onChange: () => void;
+  /** The menu goes away with it: what it shows would lie under the menu. */
+  readonly closes?: boolean;
   readonly children: ReactNode;
 }
 
 /** A line of a menu that is on or off. */
-function Switch({ icon, on, shortcut, onChange, children }: SwitchProps) {
+function Switch({ icon, on, shortcut, onChange, closes = false, children }: SwitchProps) {
   return (
-    <Base.CheckboxItem className={controls.menuItem} checked={on} onCheckedChange={onChange}>
+    <Base.CheckboxItem className={controls.menuItem} checked={on} closeOnClick={closes} onCheckedChange={onChange}>
       <Icon of={icon} />
       <span className={controls.menuGrow}>{children}</span>
       {on ? <Icon of={Check} size={15} /> : null}
@@ -130,6 +132,7 @@ export function ViewItems() {
   return (
     <>
       <Switch
+        closes
         icon={Radar}
         shortcut="D"
         on={overlays.deepStrike !== null}
@@ -137,16 +140,16 @@ export function ViewItems() {
       >
         Deep Strike map
       </Switch>
-      <Switch icon={Footprints} shortcut="Y" on={asked === 'reach'} onChange={() => toggleReach(services)}>
+      <Switch closes icon={Footprints} shortcut="Y" on={asked === 'reach'} onChange={() => toggleReach(services)}>
         Reach
       </Switch>
-      <Switch icon={ShieldHalf} shortcut="Q" on={asked === 'threat'} onChange={() => toggleThreat(services)}>
+      <Switch closes icon={ShieldHalf} shortcut="Q" on={asked === 'threat'} onChange={() => toggleThreat(services)}>
         Threat map
       </Switch>
-      <Switch icon={Swords} shortcut="O" on={asked === 'charge'} onChange={() => toggleCharge(services)}>
+      <Switch closes icon={Swords} shortcut="O" on={asked === 'charge'} onChange={() => toggleCharge(services)}>
         Charge map
       </Switch>
-      <Switch icon={Eye} shortcut="I" on={asked === 'sight'} onChange={() => toggleSight(services)}>
+      <Switch closes icon={Eye} shortcut="I" on={asked === 'sight'} onChange={() => toggleSight(services)}>
         Sight map
       </Switch>
       <Item icon={Zap} shortcut="U" onClick={() => toggleRules(services)}>

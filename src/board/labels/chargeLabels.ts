@@ -29,7 +29,7 @@ export function chargeLabels({ battle, view, scale }: Scene): Label[] {
       tone: needed === null && most === 0 ? 'no' : 'neutral',
       icon: null,
       figure: needed === null ? '' : percent(share),
-      words: `${lead}${needed === null ? (most === 0 ? 'cannot be charged' : 'no way found') : `needs ${needed}`}`,
+      words: `${lead}${needed === null ? (most === 0 ? 'cannot be charged' : `at most ${percent(most)}`) : `needs ${needed}`}`,
       strong: '',
     },
     spots: (size) => spotsAround(box, size, 6),

@@ -132,7 +132,7 @@ export function exclusionLabel(scene: Scene, battle: Battle): Label[] {
         icon: null,
         figure: '',
         words: `Within ${distance}″ of an enemy`,
-        strong: 'no Deep Strike',
+        strong: scene.view.drops?.map.ask.method === 'strategic-reserves' ? 'no arrival' : 'no Deep Strike',
       },
       spots: (size) => [
         { x: 1 + size.width / 2, y: height * scale - 8 - size.height / 2 },

@@ -274,7 +274,8 @@ export default function DropCard({ player, floating }: { readonly player: Player
               battle={battle}
             />
             <p className={card.meta}>
-              {sideName(battle, opponentOf(player))} is the screen: drag one of its models and the figures follow.
+              {sideName(battle, opponentOf(player))} is the screen: drag one of its models and the figures follow. Where
+              it may not move now it goes back when you let go; in Free it stays.
             </p>
           </>
         )}

@@ -12,6 +12,7 @@ import { useServices, useView } from '../../context.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Segment } from '../../controls/Segment.tsx';
 import { counted } from '../../format.ts';
+import { openFor } from '../../moment.ts';
 import { chargeQuestion } from '../../questions.ts';
 import styles from './questions.module.css';
 import { useStand } from './useStand.ts';
@@ -57,6 +58,7 @@ function Targets({ here, battle }: { readonly here: ChargeAnswerMap['here']; rea
 function Best({ answer, battle }: { readonly answer: ChargeAnswerMap; readonly battle: Battle }) {
   const { view } = useServices();
   const { best, unit } = answer;
+  const { names } = contextOf(battle);
   if (answer.step === 0) return null;
   if (best === null) return <p>From none of the places it could get to does a charge succeed.</p>;
   const touching = best.landing.filter(({ touches }) => touches !== null).length;
@@ -77,9 +79,9 @@ function Best({ answer, battle }: { readonly answer: ChargeAnswerMap; readonly b
   return (
     <div data-testid="best-place">
       <p>
-        Best place: x {inches(best.x)}, y {inches(best.y)}. {contextOf(battle).names.unit(unit)} needs{' '}
-        <b className="num">{best.needed}</b>, <b className="num">{percent(best.probability)}</b>, and{' '}
-        {counted(touching, 'model')} would touch.
+        Best place: x {inches(best.x)}, y {inches(best.y)}. {names.unit(unit)} needs{' '}
+        <b className="num">{best.needed}</b> to charge {best.targets.map((id) => names.unit(id)).join(', ')},{' '}
+        <b className="num">{percent(best.probability)}</b>, and {counted(touching, 'model')} would touch.
       </p>
       {line === null ? null : (
         <Button
@@ -128,6 +130,7 @@ export function ChargeBody({ ask, answer }: ChargeBodyProps) {
   if (battle === null) return null;
   const shown = battle.units.find((each) => each.id === ask.unit);
   const change = ask.change ?? UNCHANGED;
+  const mayMove = openFor(battle, ask.unit)?.may.includes('normal') === true;
   const places =
     shown === undefined || shown.place === 'board'
       ? ([
@@ -150,6 +153,9 @@ export function ChargeBody({ ask, answer }: ChargeBodyProps) {
       {answer?.kind !== 'charge' ? null : (
         <>
           {shown?.place === 'board' ? <Targets here={answer.here} battle={battle} /> : null}
+          {ask.from !== 'move' || mayMove ? null : (
+            <p>It may not move now: what a charge would be worth if it could.</p>
+          )}
           <Best answer={answer} battle={battle} />
         </>
       )}

@@ -8,6 +8,7 @@ import { wholeInches } from '../../../tools/figures.ts';
 import { useBattle, useServices, useView } from '../../context.ts';
 import { useShownUnit } from '../../battle/shownUnit.ts';
 import { Segment } from '../../controls/Segment.tsx';
+import { openFor } from '../../moment.ts';
 import { moveAsked, reachQuestion } from '../../questions.ts';
 import styles from './questions.module.css';
 
@@ -86,6 +87,7 @@ export function ReachBody({ ask, answer }: ReachBodyProps) {
   }, [ask, services, unit, view]);
   if (battle === null) return null;
   const { names } = contextOf(battle);
+  const may = new Set<string>(openFor(battle, ask.unit)?.may);
   const living = models?.filter(isLive) ?? [];
   const chosen = living.find((model) => selection.has(model.id)) ?? living[0];
   const choose = (kind: MoveKind): void => {
@@ -112,6 +114,10 @@ export function ReachBody({ ask, answer }: ReachBodyProps) {
           }}
         />
       )}
+      {may.has(ask.move.kind === 'charge' ? 'declare-charge' : ask.move.kind) || may.has(ask.move.kind) ? null : (
+        <p>It may not do this now: where it would end if it could.</p>
+      )}
+      {ask.move.kind === 'charge' ? <p>How far it gets. What a target needs: the charge map (O).</p> : null}
       {answer?.kind === 'reach' ? <Bands {...answer} /> : null}
       {answer?.kind === 'reach' ? <Floors {...answer} /> : null}
       <p className={styles.meta}>

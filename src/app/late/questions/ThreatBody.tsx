@@ -23,7 +23,7 @@ export function ThreatBody({ ask, answer }: ThreatBodyProps) {
   return (
     <>
       <p className={styles.who}>
-        {enemy}, next turn, against {home === undefined ? 'a model' : home.unit.datasheet.name}
+        {enemy}, next turn, against {home === undefined ? 'a model' : home.unit.datasheet.name}; shares of the board
       </p>
       {answer?.kind !== 'threat' ? null : (
         <dl className={styles.figures}>
