@@ -150,7 +150,11 @@ export function commitOrSay({ battle, notices }: Services, action: Action): bool
 }
 
 /** On to the next step, phase or turn, unless something is asked for first. What must be done before it is said. */
-export function nextStep({ battle, notices, tools }: Services): void {
+export function nextStep({ battle, notices, tools, view }: Services): void {
+  if (view.getState().replay !== null) {
+    notices.getState().notify('note', 'This is a replay', 'End it to play on from here.');
+    return;
+  }
   tools.command('cancel');
   if (beforeNext.getState().hold()) return;
   const { verdict } = battle.getState().commit({ type: 'next' });

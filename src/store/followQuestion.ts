@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Answer, Question } from '../lab/questions.ts';
+import type { Battle } from '../model/battle.ts';
 import type { BattleState } from './battleStore.ts';
 import type { Lab } from './lab.ts';
 import type { ViewStore } from './viewStore.ts';
@@ -18,6 +19,12 @@ export function askQuestion(view: ViewStore, ask: Question | null): void {
     const kept = question !== null && sense(question.ask) === sense(ask) ? question.answer : null;
     view.setState({ question: { ask, state: 'working', done: 0, of: 0, answer: kept, stale: kept !== null } });
   }
+}
+
+/** Whether the unit or the model that a question is about is in the battle: another file may have been opened. */
+function hasSubject({ units }: Battle, ask: Question): boolean {
+  if ('unit' in ask) return units.some(({ id }) => id === ask.unit);
+  return !('model' in ask) || units.some(({ models }) => models.some(({ id }) => id === ask.model));
 }
 
 /** Stops working on the question that is shown; what is known of its answer stays. */
@@ -42,7 +49,7 @@ export function followQuestion(battles: StoreApi<BattleState>, view: ViewStore, 
       drop();
       drop = null;
     }
-    if (question !== null && battle === null) {
+    if (question !== null && (battle === null || !hasSubject(battle, question.ask))) {
       view.setState({ question: null });
       return;
     }
@@ -50,8 +57,13 @@ export function followQuestion(battles: StoreApi<BattleState>, view: ViewStore, 
     if (ask === asked && battle === about) return;
     drop?.();
     drop = null;
-    asked = ask;
     about = battle;
+    // Who has stopped it goes on when they say so; what is known is of another moment.
+    if (ask === asked && question?.state === 'stopped') {
+      view.setState({ question: { ...question, stale: question.answer !== null } });
+      return;
+    }
+    asked = ask;
     if (ask === null || question === null || battle === null) return;
     view.setState({ question: { ...question, state: 'working', done: 0, of: 0, stale: question.answer !== null } });
     const isShown = (): boolean => view.getState().question?.ask === ask && battles.getState().battle === battle;

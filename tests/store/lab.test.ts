@@ -162,6 +162,36 @@ describe('the question that is shown', () => {
     expect(view.getState().question?.answer).not.toBe(before);
   });
 
+  test('shows no figures of another question', () => {
+    const { view, run } = shown();
+    askQuestion(view, reach());
+    run();
+    const { question } = view.getState();
+    if (question?.ask.kind !== 'reach') throw new Error('no reach');
+    askQuestion(view, { ...question.ask, move: { kind: 'advance' } });
+    expect(view.getState().question).toMatchObject({ state: 'working', answer: null });
+  });
+
+  test('stays stopped when the battle goes on, what is known marked as old', () => {
+    const { store, view, run } = shown();
+    askQuestion(view, reach());
+    run(12);
+    stopQuestion(view);
+    store.getState().commit(moveBy(2));
+    run();
+    expect(view.getState().question).toMatchObject({ state: 'stopped' });
+  });
+
+  test('goes away with the unit that it is about', () => {
+    const { store, view, run } = shown();
+    askQuestion(view, reach());
+    run();
+    const { battle } = store.getState();
+    if (battle === null) throw new Error('no battle');
+    store.setState({ battle: { ...battle, units: [] } });
+    expect(view.getState().question).toBeNull();
+  });
+
   test('can be stopped: what is known stays', () => {
     const { view, run } = shown();
     askQuestion(view, reach());

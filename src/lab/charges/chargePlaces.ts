@@ -78,7 +78,7 @@ export function standingByMove(battle: Battle, unit: Unit): Standing {
   const limits = own.map((piece) => allowance(context, piece, { kind: 'normal' }));
   const walkers = own.map((piece, i) => new Walker(context, piece, pastEverybody, limits[i] ?? 0));
   const first = own[0]?.position ?? { x: 0, y: 0 };
-  const reach = Math.min(...limits, Infinity);
+  const reach = limits.length === 0 ? 0 : Math.min(...limits);
   return {
     bounds: { minX: first.x - reach, minY: first.y - reach, maxX: first.x + reach, maxY: first.y + reach },
     formations: own.length > 1 ? TURNS.length : 1,

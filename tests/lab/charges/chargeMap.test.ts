@@ -5,6 +5,7 @@ import { chargeMap } from '../../../src/lab/charges/chargeMap.ts';
 import type { ChargeAnswerMap, ChargeQuestion } from '../../../src/lab/charges/chargeMap.ts';
 import { chargeOdds } from '../../../src/lab/charges/chargeOdds.ts';
 import type { Battle } from '../../../src/model/battle.ts';
+import type { Unit } from '../../../src/model/unit.ts';
 import { judge } from '../../../src/rules/judge.ts';
 import { scene } from '../../rules/scene.ts';
 
@@ -109,4 +110,15 @@ test('a unit moves as it stands or turned by quarters about its first model, whe
   // As it stands, then a quarter clockwise at a time.
   expect([formations, second(0), second(1), second(2), second(3)]).toEqual([4, [15, 10], [13, 12], [11, 10], [13, 8]]);
   expect(at({ x: 14, y: 10 }, 1)).toBeNull();
+});
+
+test.each<[string, (unit: Unit) => Unit]>([
+  ['in Reserves', (unit) => ({ ...unit, place: 'deep-strike' })],
+  ['nobody alive', (unit) => ({ ...unit, models: unit.models.map((model) => ({ ...model, wounds: 0 })) })],
+])('after a move of a unit that does not stand on the board (%s) there is no place, and an end', (_, without) => {
+  const there = scene(`${clock}\nattacker kn 40mm: 10,15\ndefender foe 32mm: 20,15`);
+  const gone = { ...there, units: there.units.map((unit) => (unit.id === 'kn' ? without(unit) : unit)) };
+  const { answer } = whole(gone, { kind: 'charge', unit: 'kn', targets: ['foe'], from: 'move' });
+  expect(answer.places).toEqual([]);
+  expect(answer.best).toBeNull();
 });
