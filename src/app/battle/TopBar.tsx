@@ -70,14 +70,16 @@ function Desk() {
         <PlayerScore player="defender" />
       </div>
       <div className={styles.right}>
-        {strictness === 'free' ? <span className={styles.free}>no checks</span> : null}
         <UndoRedo />
-        <Segment
-          label="How strict the rules are"
-          value={strictness}
-          choices={strictnessChoices}
-          onChange={battle.getState().setStrictness}
-        />
+        <div className={styles.strictness}>
+          <Segment
+            label="How strict the rules are"
+            value={strictness}
+            choices={strictnessChoices}
+            onChange={battle.getState().setStrictness}
+          />
+          {strictness === 'free' ? <span className={styles.free}>no checks</span> : null}
+        </div>
         <span className={styles.find}>
           <IconButton label="Find and do" shortcut="mod+K" onClick={showPalette}>
             <Icon of={Search} size={16} />
