@@ -37,8 +37,17 @@ export async function reachCommand(args: readonly string[], io: Io): Promise<num
   return EXIT.ok;
 }
 
-const pointsOf = (line: readonly number[]): [number, number][] =>
-  Array.from({ length: line.length / 2 }, (_, i) => [printed(line[2 * i] ?? 0), printed(line[2 * i + 1] ?? 0)]);
+/** The points of a line as they are printed, each of those that fall together once. */
+function pointsOf(line: readonly number[]): [number, number][] {
+  const points = Array.from({ length: line.length / 2 }, (_, i): [number, number] => [
+    printed(line[2 * i] ?? 0),
+    printed(line[2 * i + 1] ?? 0),
+  ]);
+  return points.filter(([x, y], i) => {
+    const before = points.at(i - 1);
+    return before === undefined || before[0] !== x || before[1] !== y;
+  });
+}
 
 const reachReport = (unit: string, kind: string, answer: ReachAnswer | null): object => ({
   unit,
