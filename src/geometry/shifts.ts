@@ -1,5 +1,6 @@
 import { convexPieces, footprint, movedTo } from './footprint.ts';
 import type { Footprint } from './footprint.ts';
+import { polygonRound } from './lines.ts';
 import type { Angular, Covering, Grown } from './region/parts.ts';
 import type { Point } from './shape.ts';
 
@@ -16,14 +17,7 @@ function corners(shape: Footprint): Point[] {
     const { count, points } = shape.ring;
     return Array.from({ length: count }, (_, i) => ({ x: points[2 * i] ?? 0, y: points[2 * i + 1] ?? 0 }));
   }
-  const { x, y, cos, sin } = shape;
-  const wider = 1 / Math.cos(Math.PI / SIDES);
-  return Array.from({ length: SIDES }, (_, i) => {
-    const angle = (i / SIDES) * 2 * Math.PI;
-    const u = shape.along * wider * Math.cos(angle);
-    const v = shape.across * wider * Math.sin(angle);
-    return { x: x + u * cos - v * sin, y: y + u * sin + v * cos };
-  });
+  return polygonRound(shape, SIDES);
 }
 
 /** The convex hull of some points (Andrew's monotone chain). */

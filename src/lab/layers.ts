@@ -2,6 +2,7 @@ import type { Bounds } from '../geometry/bounds.ts';
 import { gapWithin, overlaps } from '../geometry/distance.ts';
 import { footprint } from '../geometry/footprint.ts';
 import type { Footprint } from '../geometry/footprint.ts';
+import { polygonRound } from '../geometry/lines.ts';
 import type { Grown } from '../geometry/region/parts.ts';
 import { Router } from '../geometry/route.ts';
 import type { Step } from '../geometry/route/tolls.ts';
@@ -99,14 +100,8 @@ const CORNERS = 32;
 /** An oval with few corners, none of it left out; anything else as it is. */
 function angular(shape: Footprint): Footprint {
   if (shape.kind !== 'oval') return shape;
-  const { x, y, cos, sin } = shape;
-  const wider = 1 / Math.cos(Math.PI / CORNERS);
-  const outline = Array.from({ length: CORNERS }, (_, i) => {
-    const angle = (i / CORNERS) * 2 * Math.PI;
-    const [u, v] = [shape.along * wider * Math.cos(angle), shape.across * wider * Math.sin(angle)];
-    return { x: u * cos - v * sin, y: u * sin + v * cos };
-  });
-  return footprint({ kind: 'hull', outline }, { x, y, facing: 0 });
+  const outline = polygonRound({ ...shape, x: 0, y: 0 }, CORNERS);
+  return footprint({ kind: 'hull', outline }, { x: shape.x, y: shape.y, facing: 0 });
 }
 
 /** Where something is in the way of a base on a way: on the safe side by a hundredth where neither is round. */

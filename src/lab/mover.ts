@@ -3,7 +3,7 @@ import type { Position, Unit } from '../model/unit.ts';
 import type { Violation } from '../model/verdict.ts';
 import { chargeTargets } from '../rules/charges/chargeMove.ts';
 import type { Context, StandingPiece } from '../rules/context.ts';
-import { allowance, chargeOf } from '../rules/moves/length.ts';
+import { allowance, bestCharge, chargeOf } from '../rules/moves/length.ts';
 import { chargingAt, fallingBack, intoTheFight, keepsOutOf, pastEverybody } from '../rules/moves/passage.ts';
 import type { Passing } from '../rules/moves/passage.ts';
 import { engagementRange, offBoard, onObjective, overlap } from '../rules/setUp/placement.ts';
@@ -30,12 +30,9 @@ export interface Mover {
   readonly limit: number;
 }
 
-/** The most that dice can show together. */
-const most = (dice: number): number => 6 * dice;
-
 function limitOf(context: Context, piece: StandingPiece, { kind, roll }: AskedMove): number {
   if (kind === 'charge') {
-    return roll ?? chargeOf(context, piece.unit)?.distance ?? most(context.ruleset.charge.dice);
+    return roll ?? chargeOf(context, piece.unit)?.distance ?? bestCharge(context.ruleset);
   }
   const action: Pick<ActionOf<'move'>, 'kind' | 'dice'> = { kind, ...(roll === undefined ? {} : { dice: [roll] }) };
   return allowance(context, piece, action);

@@ -1,21 +1,22 @@
 import { boundsGap } from '../geometry/bounds.ts';
 import { overlaps } from '../geometry/distance.ts';
 import { footprint } from '../geometry/footprint.ts';
+import { cutOff, polygonRound } from '../geometry/lines.ts';
 import { pointDepth } from '../geometry/polygon.ts';
 import type { Point } from '../geometry/shape.ts';
 import type { SightBody } from '../geometry/sight.ts';
 import { maySee } from '../geometry/sight.ts';
-import { isWithin } from '../geometry/tolerance.ts';
+import { isWithin, TOLERANCE } from '../geometry/tolerance.ts';
 import type { PlayerId } from '../model/player.ts';
 import type { Unit } from '../model/unit.ts';
 import type { Context } from './context.ts';
 import { hurdlesOf, INSET, modelHiding } from './sight.ts';
 import type { Hiding, Hurdle } from './sight.ts';
-import { cutOff, linesAcross, polygonRound, sideOf } from './standingRoom.ts';
+import { linesAcross, sideOf } from './standingRoom.ts';
 import type { Somewhere } from './standingRoom.ts';
 
-/** More than what rounding does to a place, in inches. */
-const SLACK = 1e-6;
+/** Sides of the polygon round a disc where something cuts it off. */
+const SIDES = 24;
 
 const bodies = new WeakMap<Somewhere, SightBody | null>();
 
@@ -32,7 +33,7 @@ function bodyOf(context: Context, somewhere: Somewhere): SightBody | null {
 /** One that is on a hill stands at its top; none is across a wall, or in what is solid. */
 function makeBody(context: Context, somewhere: Somewhere): SightBody | null {
   const { x, y, z, spread, looks } = somewhere;
-  const radius = looks.reach + spread + SLACK;
+  const radius = looks.reach + spread + TOLERANCE;
   const disc = footprint({ kind: 'circle', radius }, { x, y, facing: 0 });
   let base = z;
   for (const { terrain, bounds, footprint: hill } of context.ground.features) {
@@ -45,7 +46,12 @@ function makeBody(context: Context, somewhere: Somewhere): SightBody | null {
     const side = sideOf(line, somewhere);
     if (side === 'nowhere') return null;
     if (side === 'either') continue;
-    outline = cutOff(outline ?? polygonRound(x, y, radius), line, side, INSET / 4);
+    outline = cutOff(
+      outline ?? polygonRound({ x, y, along: radius, across: radius, cos: 1, sin: 0 }, SIDES),
+      line,
+      side,
+      INSET / 4,
+    );
     if (outline.length < 3) return null;
   }
   if (outline === null) return { footprint: disc, ...heights };
@@ -54,7 +60,7 @@ function makeBody(context: Context, somewhere: Somewhere): SightBody | null {
 
 /** Whether a model somewhere in a disc may be wholly within a ruin (`partly`: whether some of it may be). */
 function mayBeWithin({ feature }: Hurdle, { x, y, spread, looks }: Somewhere, partly: boolean): boolean {
-  const depth = pointDepth(feature.polygon, { x, y }) + spread + SLACK;
+  const depth = pointDepth(feature.polygon, { x, y }) + spread + TOLERANCE;
   return partly ? depth >= -looks.reach : depth >= looks.core;
 }
 
@@ -66,7 +72,7 @@ function hidesAcross(hurdle: Hurdle, from: Somewhere, to: Somewhere): boolean {
 
 /** Who stands on a floor may look over its edge, and be seen so: then nothing is said of that floor. */
 const areOn = ({ z }: Hurdle['floors'][number], ...bodies: readonly SightBody[]): boolean =>
-  bodies.some(({ bottom, top }) => z >= bottom - SLACK && z < top && isWithin(Math.abs(bottom - z), 0));
+  bodies.some(({ bottom, top }) => z >= bottom - TOLERANCE && z < top && isWithin(Math.abs(bottom - z), 0));
 
 /**
  * Whether a model in one disc may see one in another: false only where it is shown that from no place in the one any

@@ -1,5 +1,8 @@
 import { boundsGap } from '../geometry/bounds.ts';
+import { offLine } from '../geometry/lines.ts';
+import type { Line } from '../geometry/lines.ts';
 import type { Point } from '../geometry/shape.ts';
+import { TOLERANCE } from '../geometry/tolerance.ts';
 import type { Terrain } from '../model/map.ts';
 import type { Context } from './context.ts';
 import { reachesUpTo } from './standing.ts';
@@ -22,17 +25,11 @@ export interface Somewhere extends Point {
   readonly looks: Looks;
 }
 
-/** A line that nobody stands across: from (x, y), of the direction (u, v). `solid`: nobody is on its inner side. */
-interface Line extends Point {
-  readonly u: number;
-  readonly v: number;
+/** A line that nobody stands across. `solid`: nobody is on its inner side. */
+interface Divide extends Line {
   readonly solid: boolean;
 }
 
-/** More than what rounding does to a place, in inches. */
-const SLACK = 1e-6;
-/** Sides of the polygon round a disc where something cuts it off. */
-const SIDES = 24;
 /** Terrain that nobody stands in or on. */
 const CLOSED: ReadonlySet<Terrain['kind']> = new Set(['container', 'barricade', 'debris']);
 
@@ -40,15 +37,15 @@ const CLOSED: ReadonlySet<Terrain['kind']> = new Set(['container', 'barricade', 
  * Walls, and sides of what is solid, that cut right through the disc in which a model may be: nobody gets round their
  * ends within it, so all of the model is on one side.
  */
-export function linesAcross(context: Context, { x, y, z }: Somewhere, radius: number): Line[] {
-  const lines: Line[] = [];
+export function linesAcross(context: Context, { x, y, z }: Somewhere, radius: number): Divide[] {
+  const lines: Divide[] = [];
   const bounds = { minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius };
   const take = (from: Point, to: Point, solid: boolean): void => {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     if (length === 0) return;
     const [u, v] = [(to.x - from.x) / length, (to.y - from.y) / length];
     const line = { x: from.x, y: from.y, u, v, solid };
-    const off = offOf(line, { x, y });
+    const off = offLine(line, { x, y });
     if (Math.abs(off) >= radius) return;
     const along = (x - from.x) * u + (y - from.y) * v;
     const half = Math.sqrt(radius * radius - off * off);
@@ -69,9 +66,6 @@ export function linesAcross(context: Context, { x, y, z }: Somewhere, radius: nu
   return lines;
 }
 
-/** How far a point is on the outer side of a line, which is that of (v, -u). */
-const offOf = ({ x, y, u, v }: Line, point: Point): number => (point.x - x) * v - (point.y - y) * u;
-
 /** More than 0 where the inside of a polygon is on the inner side of its sides, as they follow each other reversed. */
 const turnOf = (polygon: readonly Point[]): number =>
   polygon.reduce((sum, { x, y }, i) => {
@@ -80,35 +74,10 @@ const turnOf = (polygon: readonly Point[]): number =>
   }, 0);
 
 /** On which side of a line a model may be: the outer (1), the inner (-1), either, or nowhere without being across it. */
-export function sideOf(line: Line, { x, y, spread, looks }: Somewhere): 1 | -1 | 'either' | 'nowhere' {
-  const off = offOf(line, { x, y });
-  const outer = off + spread + SLACK >= looks.core;
-  const inner = !line.solid && off - spread - SLACK <= -looks.core;
+export function sideOf(line: Divide, { x, y, spread, looks }: Somewhere): 1 | -1 | 'either' | 'nowhere' {
+  const off = offLine(line, { x, y });
+  const outer = off + spread + TOLERANCE >= looks.core;
+  const inner = !line.solid && off - spread - TOLERANCE <= -looks.core;
   if (outer && inner) return 'either';
   return outer ? 1 : inner ? -1 : 'nowhere';
-}
-
-/** A polygon round a disc. */
-export function polygonRound(x: number, y: number, radius: number): Point[] {
-  const far = radius / Math.cos(Math.PI / SIDES);
-  return Array.from({ length: SIDES }, (_, i) => {
-    const angle = (2 * Math.PI * i) / SIDES;
-    return { x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) };
-  });
-}
-
-/**
- * The part of a convex polygon on one side of a line.
- * @param aside how far it is kept off the line, in inches
- */
-export function cutOff(outline: readonly Point[], line: Line, side: 1 | -1, aside: number): Point[] {
-  const depth = (point: Point): number => side * offOf(line, point) - aside;
-  return outline.flatMap((point, i) => {
-    const next = outline[(i + 1) % outline.length] ?? point;
-    const [here, there] = [depth(point), depth(next)];
-    const kept = here >= 0 ? [point] : [];
-    if (here >= 0 === there >= 0) return kept;
-    const share = here / (here - there);
-    return [...kept, { x: point.x + share * (next.x - point.x), y: point.y + share * (next.y - point.y) }];
-  });
 }

@@ -48,10 +48,9 @@ export function reachLabels(scene: Scene): Label[] {
       .toReversed();
   }
   if (answer?.kind !== 'threat') return [];
-  const charged = answer.charge.filter(({ roll }) => roll === 7 || roll === 12);
   return [
     ...(answer.settled === null ? [] : [onLine('threat safe', 'Safe', null, answer.settled.safe.outlines, scale)]),
-    ...charged.map(({ roll, chance, outlines }) =>
+    ...answer.charge.map(({ roll, chance, outlines }) =>
       onLine(`threat charge ${roll}`, `charged on ${roll}, ${Math.round(chance * 100)} %`, null, outlines, scale),
     ),
     onLine('threat move', 'can move here', side, answer.move.outlines, scale),

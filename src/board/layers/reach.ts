@@ -39,11 +39,10 @@ function drawReach({ graphics, scale }: Drawing, answer: ReachAnswer, ink: Ink):
 function drawThreat({ graphics, scale, theme }: Drawing, answer: ThreatAnswer): void {
   const { context } = graphics;
   const ink = answer.player === 'attacker' ? theme.defender : theme.attacker;
-  const likely = answer.charge.filter(({ roll }) => roll === 7 || roll === 12);
   drawArea(context, answer.move.outlines, scale, faded(ink, 0.1), { width: 1.5, dashes: null, ink });
   drawArea(context, answer.advance.outlines, scale, null, { width: 1, dashes: [4, 3], ink: faded(ink, 0.8) });
-  for (const band of likely) {
-    const edge = { width: 1.25, dashes: band.roll === 7 ? ([6, 3] as const) : ([2, 3] as const), ink: theme.no };
+  for (const [i, band] of answer.charge.entries()) {
+    const edge = { width: 1.25, dashes: i === 0 ? ([6, 3] as const) : ([2, 3] as const), ink: theme.no };
     drawArea(context, band.outlines, scale, faded(theme.no, 0.05), edge);
   }
   const { settled } = answer;

@@ -312,11 +312,11 @@ const totalOf = (ends: readonly Piece[]): number => ends.reduce((sum, end) => su
 /**
  * The smallest moves of one model each that shut an area of a drop map, the smallest first: wherever in it a base would
  * be set up, the model is too near from there. None is shorter, for round models and bases, unless the nearest place
- * leaves more open elsewhere than it shuts: then it is the nearest found that does not. Where no model does within its Move, then the smallest moves found of two
- * models of one unit, else of three, each of them shutting a part of the area or following to keep the unit coherent: an
- * upper bound. Models stay as they face. All have been checked: the models may stand there, their unit is coherent, and
- * what they leave open elsewhere has been measured; moves that leave more open than they shut are none. A base that may
- * face any way is kept out however it faces: what counts then is the disc in it.
+ * leaves more open elsewhere than it shuts: then it is the nearest found that does not. Where no model does within its
+ * Move, then the smallest moves found of two models of one unit, else of three, each of them shutting a part of the area
+ * or following to keep the unit coherent: an upper bound. Models stay as they face. All have been checked: the models may
+ * stand there, their unit is coherent, and what they leave open elsewhere has been measured; moves that leave more open
+ * than they shut are none. A base that may face any way is kept out however it faces: what counts then is the disc in it.
  */
 export function closings(battle: Battle, ask: DropAsk, area: DropArea): readonly Closing[] {
   const work = closing(battle, ask, area);

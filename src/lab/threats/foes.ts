@@ -5,7 +5,7 @@ import { isMonsterOrVehicle, rangeOf } from '../../rules/attacks/assault.ts';
 import { isRanged, weaponsOf } from '../../rules/attacks/equipment.ts';
 import { chargeDistance } from '../../rules/charges/charge.ts';
 import type { Context, StandingPiece } from '../../rules/context.ts';
-import { allowance } from '../../rules/moves/length.ts';
+import { allowance, bestCharge } from '../../rules/moves/length.ts';
 import { hasKeyword } from '../../rules/stance.ts';
 import { mayAlthough } from '../../rules/uses/effects.ts';
 
@@ -32,9 +32,6 @@ export interface Foe {
   /** How far it comes at most by a move and a charge together; null: it may not charge. */
   readonly charge: { readonly kind: FoeMove; readonly move: number; readonly roll: number } | null;
 }
-
-/** The best that the dice of a charge show together. */
-const bestRoll = (context: Context): number => 6 * context.ruleset.charge.dice;
 
 /**
  * What an enemy model can do in its own turn as the rules that are in force now have it: which moves it can make, which
@@ -75,7 +72,7 @@ function chargeOf(context: Context, { unit }: StandingPiece, moves: Foe['moves']
   };
   const [best] = moves.filter(({ kind }) => may(kind)).toSorted((a, b) => b.limit - a.limit);
   if (best === undefined) return null;
-  const roll = chargeDistance(context, context.actingUnit(unit), [], bestRoll(context));
+  const roll = chargeDistance(context, context.actingUnit(unit), [], bestCharge(context.ruleset));
   return { kind: best.kind, move: best.limit, roll };
 }
 

@@ -4,6 +4,7 @@ import { TOLERANCE } from '../../geometry/tolerance.ts';
 import type { Battle } from '../../model/battle.ts';
 import type { PlayerId } from '../../model/player.ts';
 import { contextOf, opponentOf } from '../../rules/context.ts';
+import { bestCharge } from '../../rules/moves/length.ts';
 import { standAt } from '../../rules/stance.ts';
 import { chanceOfAtLeast } from '../reach/reach.ts';
 import { slowly } from '../question.ts';
@@ -58,7 +59,7 @@ export interface ThreatAnswer {
   readonly move: ThreatArea;
   /** The same with Advances of the best roll. */
   readonly advance: ThreatArea;
-  /** Where it can charge, the least rolls first. */
+  /** Where it can charge with the mean of a roll, and with the best one. */
   readonly charge: readonly ThreatBand[];
   /** Null while shots are not worked out. */
   readonly settled: Settled | null;
@@ -70,7 +71,6 @@ export interface ThreatAnswer {
 
 /** Inches between the places looked at, coarse first. */
 const STEPS = [2, 1];
-const ROLLS = [2, 5, 7, 9, 12];
 /** Halvings of a step that find a border. */
 const FINE = 6;
 /** Places that are worked out between two looks at whether anybody still waits. */
@@ -126,7 +126,12 @@ export function* threatOf(battle: Battle, { player, model }: ThreatQuestion): An
   const lattices = STEPS.map((step) => latticeOver(0, 0, width, height, step));
   const countOf = ({ columns, rows }: Lattice): number => columns * rows;
   const of = lattices.reduce((sum, lattice) => sum + countOf(lattice), 0) + SHOTS;
-  const levels = ROLLS.map((roll) => ({ roll, chance: chanceOfAtLeast(roll, context.ruleset.charge.dice) }));
+  const most = bestCharge(context.ruleset);
+  // What dice show in the mean, and what they show at best.
+  const levels = [(context.ruleset.charge.dice + most) / 2, most].map((roll) => ({
+    roll,
+    chance: chanceOfAtLeast(roll, context.ruleset.charge.dice),
+  }));
   const isAway = ({ place }: { readonly place: string }): boolean => place !== 'board' && place !== 'destroyed';
   const reserves = before.battle.units.filter((unit) => unit.player === enemy && isAway(unit)).length;
   let done = 0;
@@ -160,7 +165,6 @@ export function* threatOf(battle: Battle, { player, model }: ThreatQuestion): An
   }
   if (answer === null || home === undefined) return;
 
-  const most = levels.at(-1)?.roll ?? 0;
   const alone = before.formation(home.unit).length === 1;
   const isCharged = (x: number, y: number): boolean => charges(x, y) <= most + TOLERANCE;
   for (const { share, squares } of dangers(context, player, home, foes, alone, isCharged)) {

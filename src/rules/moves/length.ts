@@ -8,12 +8,16 @@ import { climbed } from './climbing.ts';
 import { addedTo, effectsOf } from '../uses/effects.ts';
 import { grantFor } from '../uses/grants.ts';
 import { messages } from '../messages.ts';
+import type { Ruleset } from '../ruleset.ts';
 import type { Piece } from '../stance.ts';
 import { flies, pivotCost, slidesOf } from './way.ts';
 import type { Way } from './way.ts';
 
 /** The best roll of a die: what an Advance may reach while it has not been rolled. */
 export const BEST_ROLL = 6;
+
+/** The most that the dice of a charge show together. */
+export const bestCharge = ({ charge }: Ruleset): number => BEST_ROLL * charge.dice;
 
 /** How long a way is by the rules, and what it is made of, in inches. */
 export interface WayLength {

@@ -3,6 +3,7 @@ import type { Answer } from '../../../lab/questions.ts';
 import type { ReachAnswer, ReachQuestion } from '../../../lab/reach/reach.ts';
 import type { MoveKind } from '../../../model/action.ts';
 import { contextOf, isLive } from '../../../rules/context.ts';
+import type { Deed } from '../../../rules/open.ts';
 import { askQuestion } from '../../../store/followQuestion.ts';
 import { wholeInches } from '../../../tools/figures.ts';
 import { useBattle, useServices, useView } from '../../context.ts';
@@ -18,6 +19,16 @@ const kinds: readonly { readonly value: MoveKind; readonly text: string }[] = [
   { value: 'charge', text: 'Charge' },
   { value: 'fall-back', text: 'Fall Back' },
 ];
+
+/** What a unit may do while it may make a move of a kind. */
+const DEEDS: Readonly<Record<MoveKind, readonly Deed[]>> = {
+  normal: ['normal'],
+  advance: ['advance'],
+  'fall-back': ['fall-back'],
+  charge: ['declare-charge', 'charge'],
+  'pile-in': ['pile-in'],
+  consolidate: ['consolidate'],
+};
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u202F%`;
 const area = (square: number): string => `${square.toFixed(1)} in²`;
@@ -87,7 +98,7 @@ export function ReachBody({ ask, answer }: ReachBodyProps) {
   }, [ask, services, unit, view]);
   if (battle === null) return null;
   const { names } = contextOf(battle);
-  const may = new Set<string>(openFor(battle, ask.unit)?.may);
+  const mayNow = openFor(battle, ask.unit)?.may.some((deed) => DEEDS[ask.move.kind].includes(deed)) === true;
   const living = models?.filter(isLive) ?? [];
   const chosen = living.find((model) => selection.has(model.id)) ?? living[0];
   const choose = (kind: MoveKind): void => {
@@ -114,9 +125,7 @@ export function ReachBody({ ask, answer }: ReachBodyProps) {
           }}
         />
       )}
-      {may.has(ask.move.kind === 'charge' ? 'declare-charge' : ask.move.kind) || may.has(ask.move.kind) ? null : (
-        <p>It may not do this now: where it would end if it could.</p>
-      )}
+      {mayNow ? null : <p>It may not do this now: where it would end if it could.</p>}
       {ask.move.kind === 'charge' ? <p>How far it gets. What a target needs: the charge map (O).</p> : null}
       {answer?.kind === 'reach' ? <Bands {...answer} /> : null}
       {answer?.kind === 'reach' ? <Floors {...answer} /> : null}

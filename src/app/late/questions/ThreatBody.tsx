@@ -35,16 +35,14 @@ export function ThreatBody({ ask, answer }: ThreatBodyProps) {
             <i data-swatch="advance" /> by an Advance
           </dt>
           <dd className="num">{percent(answer.advance.area / area)}</dd>
-          {answer.charge
-            .filter(({ roll }) => roll === 7 || roll === 12)
-            .map(({ roll, chance, area: charged }) => (
-              <div key={roll}>
-                <dt>
-                  <i data-swatch={`charge-${roll}`} /> charged on {roll} ({percent(chance)})
-                </dt>
-                <dd className="num">{percent(charged / area)}</dd>
-              </div>
-            ))}
+          {answer.charge.map(({ roll, chance, area: charged }, i) => (
+            <div key={roll}>
+              <dt>
+                <i data-swatch={i === 0 ? 'charge-usual' : 'charge-best'} /> charged on {roll} ({percent(chance)})
+              </dt>
+              <dd className="num">{percent(charged / area)}</dd>
+            </div>
+          ))}
           {(['shot', 'charged', 'safe', 'open'] as const).map((part) => (
             <div key={part}>
               <dt>
@@ -58,7 +56,7 @@ export function ThreatBody({ ask, answer }: ThreatBodyProps) {
       <p className={styles.meta}>
         Its own unit is off the board, the others of its side stay and live. Shot: by a legal move and shot that were
         found. Safe is proved: no enemy can come to where it sees the model within range of what it may fire, nor reach
-        it by a move and a charge of 12, whatever the order. Undecided: neither was shown.{' '}
+        it by a move and the best charge, whatever the order. Undecided: neither was shown.{' '}
         {answer?.kind === 'threat' && answer.reserves > 0
           ? `${counted(answer.reserves, 'unit')} in Reserves, stratagems and abilities that are used are left out.`
           : 'Stratagems and abilities that are used are left out.'}
