@@ -50,20 +50,6 @@ test('the charge map names the best place', async ({ page }) => {
   await expect(page.locator('.board-labels')).toContainText('best: needs');
 });
 
-test('a long question can be stopped', async ({ page }) => {
-  await openScene(page, beforeCharge);
-  await unitRow(page, 'guard').click();
-  await page.keyboard.press('i');
-  const sight = card(page, 'Sight map');
-  await sight.getByRole('radio', { name: 'After a move' }).click();
-  await expect(sight.getByRole('progressbar')).toBeVisible();
-  await sight.getByRole('button', { name: 'Stop' }).click();
-  await expect(sight).toHaveAttribute('data-state', 'stopped');
-  await expect(sight.getByRole('button', { name: 'Go on' })).toBeVisible();
-  await page.keyboard.press('i');
-  await expect(sight).toHaveCount(0);
-});
-
 test('the sight map tells who is seen and by whom', async ({ page }) => {
   await openScene(page, charge);
   await unitRow(page, 'guard').click();
