@@ -264,11 +264,12 @@ export class Mover {
    * The plan with its moving tracks round what is in their straight ways, where a legal way leads there. It goes straight
    * until what finds such ways has been fetched.
    * @param straight what the rules say to it as it is, its moving tracks going straight
+   * @param later called once that has been fetched, where it was not there yet
    */
-  around(plan: Plan, moving: ReadonlySet<string>, straight: Judged | null): Plan {
+  around(plan: Plan, moving: ReadonlySet<string>, straight: Judged | null, later: () => void): Plan {
     const { battle } = this.#desk;
     if (battle === null || straight === null) return plan;
-    const wentAround = this.#desk.wentAround.now(() => undefined);
+    const wentAround = this.#desk.wentAround.now(later);
     return wentAround?.(battle, plan, moving, straight.action, straight.verdict) ?? plan;
   }
 

@@ -81,14 +81,18 @@ export class Moving {
   }
 
   /** Carries what is dragged to the pointer: round what is in its way, or straight while Shift is held. */
-  drag({ point, device, shift }: BoardPointer): void {
+  drag(event: BoardPointer): void {
+    const { point, device, shift } = event;
     const state = this.#state;
     const origin = state.name === 'dragging' ? state.origins.get(state.lead) : undefined;
     if (state.name !== 'dragging' || origin === undefined) return;
     const to = roundPoint({ x: point.x + state.grip.x, y: point.y + state.grip.y });
     const moved = this.#mover.shifted(state.plan, state.origins, to.x - origin.x, to.y - origin.y);
     const straight = this.#mover.judged(moved);
-    const around = shift ? moved : this.#mover.around(moved, state.moving, straight);
+    const later = (): void => {
+      if (this.#state.name === 'dragging' && this.#state.plan === plan) this.drag(event);
+    };
+    const around = shift ? moved : this.#mover.around(moved, state.moving, straight, later);
     const stops = this.#desk.view.stopAtLimit && around === moved;
     const plan = stops ? this.#mover.stopped(around, state.moving) : around;
     this.#state = { ...state, plan };
@@ -155,8 +159,13 @@ export class Moving {
     if (plan === null) return false;
     const movable = this.#movable(plan);
     const shifted = this.#mover.shifted(plan, positions(plan, movable), x, y);
-    const around = this.#mover.around(shifted, movable, this.#mover.judged(shifted));
-    this.#rest({ plan: around, led: this.#ledBy(movable) });
+    const route = (): void => {
+      const around = this.#mover.around(shifted, movable, this.#mover.judged(shifted), () => {
+        if (this.#state.name === 'planned' && this.#state.plan === around) route();
+      });
+      this.#rest({ plan: around, led: this.#ledBy(movable) });
+    };
+    route();
     return true;
   }
 

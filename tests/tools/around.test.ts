@@ -29,6 +29,18 @@ describe('a model that is dragged', () => {
     expect(lengthOf(on, 'lone-1')).toBeLessThan(9);
   });
 
+  test('goes round it as soon as what finds such ways has been fetched, the hand being still', async () => {
+    const on = new Driver(SCENE);
+    on.fetches = true;
+    on.click(10, 30).drag([10, 30], [18, 30]);
+    expect(cornersOf(on, 'lone-1')).toBe(0);
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+    expect(cornersOf(on, 'lone-1')).toBeGreaterThan(2);
+    expect(on.rules).toEqual([]);
+  });
+
   test('is moved that way when it is let go', () => {
     const on = new Driver(SCENE).click(10, 30).drag([10, 30], [18, 30]).release();
     expect(on.actions).toBe(1);

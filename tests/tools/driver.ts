@@ -41,9 +41,11 @@ export class Driver {
     view: this.view,
     attackTool: () => AttackTool,
     nearestSpot: () => nearestSpot,
-    wentAround: () => wentAround,
+    wentAround: () => (this.fetches ? Promise.resolve(wentAround) : wentAround),
     findMove: (battle, unit, kind) => Promise.resolve(findMove(battle, unit, kind)),
   });
+  /** What is fetched late in the app takes a moment to come. */
+  fetches = false;
   #time = 0;
   #at: Point = { x: 0, y: 0 };
 
